@@ -1,0 +1,51 @@
+# make serve   the site, with live reload            make serve LOCALE=zh   one locale, in half the time
+# make site    the site, into site/                  make test              everything that is checked
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# Material tells of its end of life on every build; the pinned versions are chosen knowing it.
+export NO_MKDOCS_2_WARNING := 1
+export LOCALE
+
+.PHONY: serve site test lint types unit chromium clean
+.DELETE_ON_ERROR:
+
+serve: $(VENV)/.site
+	$(BIN)/mkdocs serve
+
+site: $(VENV)/.site
+	$(BIN)/mkdocs build --strict
+
+test: lint types unit site
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: $(VENV)/.test
+	$(BIN)/mypy
+
+unit: $(VENV)/.test chromium
+	CHROMIUM="$$($(BIN)/python tests/chromium.py)" $(BIN)/pytest -n auto
+
+chromium: $(VENV)/.test
+	$(BIN)/python tests/chromium.py --install
+
+clean:
+	rm -rf site .cache
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "expected Python 3.11 or newer, found $$($(PYTHON) --version); name another: make PYTHON=python3.12 …"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || \
+	  { rm -rf $(VENV); echo "no virtual environment could be made; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	$(BIN)/python -m pip install --quiet --upgrade pip
+
+$(VENV)/.site: requirements.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet -r requirements.txt
+	touch $@
+
+$(VENV)/.test: requirements-dev.txt requirements.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet -r requirements-dev.txt
+	touch $@ $(VENV)/.site

@@ -1,0 +1,1 @@
+"""Runs example scripts and shows what they gave; knows nothing of MkDocs."""

@@ -1,0 +1,140 @@
+"""One build of a site in all its locales: its examples, its pages, and what is wrong with them."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterable, Mapping, Sequence, Set
+from pathlib import Path
+
+from gallery.device import find_devices
+from gallery.example import find_examples
+from gallery.failure import Failure, did_you_mean
+from gallery.links import check_link, find_links
+from gallery.markdown import Gallery
+from gallery.page import scan_page
+from gallery.pipeline import Pipeline
+from gallery.render import render_failures
+from gallery.runner import Runner
+from gallery.store import Store
+from gallery.warm import WarmParent
+from gallery.words import WORDS
+
+_EMBEDDED = re.compile(r'<div class="example"')
+
+
+class Build:
+    """Collects failures while a builder goes through the pages, and knows what examples gave."""
+
+    def __init__(self, site: Path, docs: Path, locales: Sequence[str], parent: WarmParent) -> None:
+        self.site = site
+        self.docs = docs
+        self.started = time.monotonic()
+        self._embeds: dict[str, int] = {}
+        self._sources: dict[str, str] = {}
+        self._settled = False
+        examples, failures = find_examples(site / "examples", site)
+        self._failures: dict[Failure, None] = dict.fromkeys(failures)
+        self._add(_missing_pages(docs, locales, self._path("")))
+        store = Store(site / ".cache" / "recordings")
+        self.pipeline = Pipeline(examples, store, Runner(parent), find_devices())
+        self.pipeline.start()
+
+    def gallery(self, locale: str) -> Gallery:
+        """What the blocks of one locale's pages need."""
+        pipeline = self.pipeline
+        return Gallery(pipeline.examples, pipeline.outcome, pipeline.summary, locale)
+
+    def read_page(self, page: str, content: bytes) -> str:
+        """Decode a page's source and check what it embeds.
+
+        Args:
+            page: its path under the docs folder.
+            content: its bytes.
+        """
+        path = self._path(page)
+        try:
+            text = content.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = content.count(b"\n", 0, error.start) + 1
+            found = f"expected UTF-8, found byte 0x{content[error.start]:02x}"
+            self._add([Failure(path, line, found)])
+            text = content.decode("utf-8", "replace")
+        scan = scan_page(text, path, self.pipeline.examples)
+        self._add(scan.failures)
+        self._embeds[page] = scan.embeds
+        self._sources[page] = text
+        return text
+
+    def check_content(self, page: str, html: str) -> None:
+        """Make sure that every block of a page came out as one."""
+        expected, found = self._embeds.get(page, 0), len(_EMBEDDED.findall(html))
+        if found < expected:
+            message = f"expected {expected} examples to come out of this page, found {found}"
+            hint = "is each block indented as the list or tab around it asks, after a blank line?"
+            self._add([Failure(self._path(page), 0, f"{message}; {hint}")])
+
+    def check_links(self, files: Set[str], anchors: Mapping[str, Set[str]]) -> None:
+        """Follow the links of the pages read so far.
+
+        Args:
+            files: all that can be linked to, under the docs folder.
+            anchors: the ids of each page's headings, for the pages of one locale.
+        """
+        for page in anchors:
+            for link in find_links(self._sources.get(page, "")):
+                failure = check_link(link, page, self._path(page), files, anchors)
+                self._add([failure] if failure else [])
+
+    def settle(self) -> str:
+        """Wait until every example is known; the first time, says what became of them."""
+        if self._settled:
+            return ""
+        self._settled = True
+        for outcome in self.pipeline.outcomes():
+            self._add(outcome.failures)
+        summary = self.pipeline.summary()
+        seconds = time.monotonic() - self.started
+        counts = [f"{summary.ran} runs", f"{summary.shown} of {summary.examples} examples shown"]
+        counts += [f"{summary.awaiting} awaiting a device"] if summary.awaiting else []
+        counts += [f"{summary.failed} failed"] if summary.failed else []
+        return f"{', '.join(counts)}, after {seconds:.1f} s"
+
+    def failure_box(self, page: str, locale: str, is_home: bool) -> str:
+        """What a page shows at its top: its own failures; the home page also those of no page."""
+        own = self._path(page)
+        pages = {self._path(name) for name in self._sources}
+        shown = [f for f in self.failures() if f.path == own or (is_home and f.path not in pages)]
+        return render_failures(shown, WORDS[locale].failures) if shown else ""
+
+    def failures(self) -> list[Failure]:
+        """Everything found so far, in the order of paths and lines."""
+        return sorted(self._failures)
+
+    def close(self) -> None:
+        """Give up runs that have not begun."""
+        self.pipeline.close()
+
+    def _add(self, failures: Iterable[Failure]) -> None:
+        self._failures.update(dict.fromkeys(failures))
+
+    def _path(self, page: str) -> str:
+        return (self.docs / page).relative_to(self.site).as_posix()
+
+
+def _missing_pages(docs: Path, locales: Sequence[str], shown: str) -> list[Failure]:
+    """Pages that stand in some locale and not in another."""
+    pages = {
+        locale: {p.relative_to(docs / locale).as_posix() for p in (docs / locale).rglob("*.md")}
+        for locale in locales
+    }
+    every = set().union(*pages.values())
+    failures = []
+    for locale in locales:
+        for page in sorted(every - pages[locale]):
+            other = next(o for o in locales if page in pages[o])
+            strangers = pages[locale] - pages[other]
+            message = f"no such page, though {shown}/{other}/{page} is there"
+            hint = did_you_mean(page, strangers) or "; a page stands in every locale"
+            failures.append(Failure(f"{shown}/{locale}/{page}", 0, message + hint))
+    return failures

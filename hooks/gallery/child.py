@@ -1,0 +1,124 @@
+"""The fresh process of one run: its place, its streams, its line to the builder.
+
+Imports the standard library only: it is loaded by the process that runs examples.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import ctypes
+import json
+import os
+import platform
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import traceback
+from pathlib import Path
+from typing import Any, NoReturn
+
+from gallery.cells import Cells
+
+
+class Wire:
+    """The child's line to the builder."""
+
+    def __init__(self, output: int, events: socket.socket, mark: bytes) -> None:
+        self.output = output
+        self.events = events
+        self.mark = mark
+        self.pid = os.getpid()
+
+    def send(self, kind: str, **fields: Any) -> None:
+        """Tell one event, after everything printed until now and before everything after."""
+        flush_all()
+        if os.getpid() != self.pid:
+            return  # The example forked: what its other half does is no event of ours.
+        self.events.sendall(json.dumps({"kind": kind, **fields}).encode() + b"\n")
+        os.write(self.output, self.mark)
+
+
+def flush_all() -> None:
+    """Empty the buffers of Python's streams and of C's."""
+    for stream in (sys.stdout, sys.stderr, sys.__stdout__, sys.__stderr__):
+        with contextlib.suppress(Exception):
+            stream.flush()  # type: ignore[union-attr]
+    ctypes.CDLL(None).fflush(None)
+
+
+def run_job(output: int, events: int) -> NoReturn:
+    """Become the run that the builder asks for; never returns."""
+    code = 70
+    try:
+        connection = socket.socket(fileno=events)
+        job = json.loads(connection.makefile("rb").readline())
+        _redirect(output)
+        _settle_in(job)
+        wire = Wire(output, connection, bytes.fromhex(job["mark"]))
+        start = time.perf_counter()
+        code = launch(job, wire) if job["launch"] else Cells(job, wire).run()
+        if code == 0:
+            _send_end(wire, job, time.perf_counter() - start)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        flush_all()
+        os._exit(code)
+
+
+def _redirect(output: int) -> None:
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(output, 1)
+    os.dup2(output, 2)
+    os.close(nothing)
+    # In the order it is printed, from C too; a pipe would be block-buffered.
+    sys.stdin = open(0, closefd=False)  # noqa: SIM115
+    sys.stdout = sys.__stdout__ = open(1, "w", 1, "utf-8", closefd=False)  # type: ignore[misc]  # noqa: SIM115
+    sys.stderr = sys.__stderr__ = open(2, "w", 1, "utf-8", "backslashreplace", closefd=False)  # type: ignore[misc]  # noqa: SIM115
+    libc = ctypes.CDLL(None)
+    line_buffered = 1
+    libc.setvbuf(ctypes.c_void_p.in_dll(libc, "stdout"), None, line_buffered, 0)
+
+
+def _settle_in(job: dict[str, Any]) -> None:
+    os.chdir(job["cwd"])
+    os.environ["TMPDIR"] = job["tmp"]
+    os.environ["PWD"] = job["cwd"]
+    if job["device"] == "cpu":
+        os.environ["CUDA_VISIBLE_DEVICES"] = ""
+    sys.argv = [job["path"]]
+    sys.path.insert(0, str(Path(job["path"]).parent))
+    if "torch" in sys.modules:
+        sys.modules["torch"].set_num_threads(1)
+    # Exit handlers of what the parent imported cost 30 ms a run; only the one that joins
+    # multiprocessing's children is needed.
+    atexit._clear()
+    if util := sys.modules.get("multiprocessing.util"):
+        atexit.register(util._exit_function)
+
+
+def launch(job: dict[str, Any], wire: Wire) -> int:
+    """Start the whole file with the command that its metadata names; gives its exit code."""
+    program, *options = job["launch"]
+    beside_python = shutil.which(program, path=str(Path(sys.executable).parent))
+    command = [beside_python or program, *options, job["path"]]
+    wire.send("cell", name=job["cells"][-1]["name"])
+    return subprocess.run(command, check=False).returncode
+
+
+def _send_end(wire: Wire, job: dict[str, Any], seconds: float) -> None:
+    torch = sys.modules.get("torch")
+    name = ""
+    if job["device"] == "cuda" and torch is not None:
+        name = torch.cuda.get_device_name()
+    wire.send(
+        "end",
+        seconds=round(seconds, 3),
+        torch=torch.__version__ if torch else "",
+        python=platform.python_version(),
+        device_name=name,
+    )

@@ -1,0 +1,153 @@
+"""An example: one script, in cells, that also runs with plain `python`."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from gallery.comments import (
+    LocalizedSource,
+    TaggedComment,
+    find_comments,
+    find_tagged_comments,
+    localize,
+)
+from gallery.failure import Failure, GalleryError
+from gallery.metadata import Metadata, read_metadata
+from gallery.percent import Cell, read_cells
+
+
+@dataclass(frozen=True)
+class Example:
+    """One script, with what it says of itself."""
+
+    name: str
+    """`topic/name`: its path under `examples/`, without the ending."""
+    path: Path
+    file: str
+    """The path as messages show it, relative to the site's folder."""
+    source: str
+    metadata: Metadata
+    metadata_lines: range
+    tagged: tuple[TaggedComment, ...]
+    all_cells: tuple[Cell, ...]
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that hold code."""
+        return tuple(cell for cell in self.all_cells if not cell.lang)
+
+    def localized(self, locale: str) -> LocalizedSource:
+        """The source as readers of one locale see it."""
+        return localize(self.source, self.tagged, locale)
+
+
+def find_examples(folder: Path, site: Path) -> tuple[dict[str, Example], list[Failure]]:
+    """Read every example under a folder: those that can be used, by name, and what is wrong."""
+    examples: dict[str, Example] = {}
+    failures: list[Failure] = []
+    for path in sorted(folder.rglob("*.py")):
+        try:
+            example = read_example(path, folder, site)
+        except GalleryError as error:
+            failures.extend(error.failures)
+        else:
+            examples[example.name] = example
+    return examples, failures
+
+
+def read_example(path: Path, folder: Path, site: Path) -> Example:
+    """Read one script.
+
+    Raises:
+        GalleryError: with all that keeps it from being an example.
+    """
+    name = path.relative_to(folder).with_suffix("").as_posix()
+    file = path.relative_to(site).as_posix()
+    source = _read_text(path, file)
+    tree = _parse(source, file)
+    comments = find_comments(source)
+    failures: list[Failure] = []
+    with _collected(failures):
+        block = read_metadata(source, file)
+        _refuse_bad_data(block.metadata, path, folder, file, block.first_line)
+    with _collected(failures):
+        tagged = find_tagged_comments(comments, file)
+    with _collected(failures):
+        cells = read_cells(comments, len(source.splitlines()) + 1, file)
+        _refuse_stray_code(tree, cells, file)
+    if failures:
+        raise GalleryError(*failures)
+    return Example(
+        name=name,
+        path=path,
+        file=file,
+        source=source,
+        metadata=block.metadata,
+        metadata_lines=range(block.first_line, block.last_line + 1),
+        tagged=tagged,
+        all_cells=cells,
+    )
+
+
+@contextmanager
+def _collected(failures: list[Failure]) -> Iterator[None]:
+    """Go on after an error, so that all that is wrong with a file is told at once."""
+    try:
+        yield
+    except GalleryError as error:
+        failures.extend(error.failures)
+
+
+def _read_text(path: Path, file: str) -> str:
+    content = path.read_bytes()
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        found = f"expected UTF-8, found byte 0x{content[error.start]:02x}"
+        raise GalleryError(Failure(file, line, found)) from error
+
+
+def _parse(source: str, file: str) -> ast.Module:
+    try:
+        return ast.parse(source)
+    except (SyntaxError, ValueError) as error:
+        line = getattr(error, "lineno", None) or 1
+        raise GalleryError(Failure(file, line, f"this does not parse: {error}")) from error
+
+
+def _refuse_stray_code(tree: ast.Module, cells: Sequence[Cell], file: str) -> None:
+    failures = []
+    for node in tree.body:
+        first = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
+        last = node.end_lineno or first
+        if first < cells[0].line:
+            message = f"expected no code before the first cell (line {cells[0].line})"
+            failures.append(Failure(file, first, message))
+        for cell in cells:
+            if first < cell.line <= last:
+                message = f"the cell '{cell.name}' begins inside a statement (from line {first})"
+                failures.append(Failure(file, cell.line, message))
+            elif cell.lang and cell.line < first < cell.end:
+                message = f"expected only comments in the Markdown cell '{cell.name}', found code"
+                failures.append(Failure(file, first, message))
+    if failures:
+        raise GalleryError(*failures)
+
+
+def _refuse_bad_data(metadata: Metadata, path: Path, folder: Path, file: str, line: int) -> None:
+    failures = []
+    for name in metadata.data:
+        data = (path.parent / name).resolve()
+        if not data.is_relative_to(folder.resolve()):
+            message = f"expected data under {folder.name}/, found '{name}', which leaves it"
+            failures.append(Failure(file, line, message))
+        elif not data.is_file():
+            failures.append(Failure(file, line, f"expected the data file '{name}', found none"))
+    if failures:
+        raise GalleryError(*failures)

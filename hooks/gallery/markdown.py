@@ -1,0 +1,151 @@
+"""The `/// example` block: a Python-Markdown extension, for MkDocs or any other builder."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement
+
+from markdown import Markdown
+from markdown.util import AtomicString
+from pymdownx.blocks import BlocksExtension
+from pymdownx.blocks.block import Block
+from pymdownx.highlight import Highlight, HighlightExtension
+
+from gallery.example import Example
+from gallery.failure import GalleryError
+from gallery.page import resolve
+from gallery.percent import Cell
+from gallery.pipeline import Summary
+from gallery.recording import Outcome
+from gallery.render import View, device_label, release, render_failures, render_outputs
+from gallery.words import WORDS, Words
+
+NAME = "gallery.markdown"
+"""What this extension is called among a builder's Markdown extensions."""
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """What the blocks need to know, and whom to ask."""
+
+    examples: Mapping[str, Example]
+    outcome: Callable[[str], Outcome]
+    """What there is to show of an example; may wait for a run."""
+    summary: Callable[[], Summary]
+    """What became of all of them; waits for all."""
+    locale: str
+
+
+class ExampleBlock(Block):  # type: ignore[misc]
+    """Shows an example's code with what it gave; its body annotates the code."""
+
+    NAME = "example"
+    ARGUMENT = True
+
+    def on_create(self, parent: Element) -> Element:
+        """Make the element that the body goes into."""
+        return SubElement(parent, "div", {"class": "example"})
+
+    def on_end(self, block: Element) -> None:
+        """Put the code before the body and the outputs behind it."""
+        gallery: Gallery = self.config["gallery"]
+        try:
+            embed = resolve(self.argument, gallery.examples, "", 0)
+        except GalleryError as error:
+            failures = render_failures(error.failures, WORDS[gallery.locale].failure)
+            self._add(block, failures, 0)
+            return
+        block.set("data-example", embed.example.name)
+        annotated = len(block) > 0
+        for position, cell in enumerate(embed.cells):
+            # The body follows the first code: there Material looks for its annotations.
+            at = 0 if position == 0 else len(block)
+            self._add(block, self._code(embed.example, cell, annotated), at)
+            self._add(block, self._outputs(embed.example, cell), len(block))
+
+    def _code(self, example: Example, cell: Cell, annotated: bool) -> str:
+        source = example.localized(self.config["gallery"].locale)
+        code = source.text(cell.line + 1, cell.end)
+        return highlight_python(self.md, code, ["annotate"] if annotated else [])
+
+    def _outputs(self, example: Example, cell: Cell) -> str:
+        gallery: Gallery = self.config["gallery"]
+        # Counted over the page, so that ids in figures are unique on it.
+        self.tracker["count"] = self.tracker.get("count", 0) + 1
+        prefix = f"figure-{self.tracker['count']}-"
+        view = View(example, cell, gallery.locale, prefix)
+        return render_outputs(gallery.outcome(example.name), view)
+
+    def _add(self, block: Element, finished: str, at: int) -> None:
+        """Add finished HTML, which no other part of Markdown may touch."""
+        if finished:
+            block.insert(at, stash(self.md, finished))
+
+
+class RunSummaryBlock(Block):  # type: ignore[misc]
+    """Says how many examples ran, where, and on which torch."""
+
+    NAME = "run-summary"
+
+    def on_create(self, parent: Element) -> Element:
+        """Make the sentence."""
+        gallery: Gallery = self.config["gallery"]
+        paragraph = SubElement(parent, "p", {"class": "run-summary"})
+        paragraph.text = AtomicString(summarize(gallery.summary(), WORDS[gallery.locale]))
+        return paragraph
+
+
+def summarize(summary: Summary, words: Words) -> str:
+    """How many examples ran, where, and on which torch, in a sentence or two."""
+    places = dict.fromkeys(
+        f"{device_label(r.provenance)}, torch {release(r.provenance.torch)}"
+        for r in summary.recordings
+    )
+    sentences = [
+        words.summary.format(
+            examples=summary.examples, shown=summary.shown, places="; ".join(sorted(places))
+        )
+    ]
+    if summary.failed:
+        sentences.append(words.summary_failed.format(summary.failed))
+    if summary.awaiting:
+        sentences.append(words.summary_awaiting.format(summary.awaiting))
+    return " ".join(sentences)
+
+
+def stash(md: Markdown, finished: str) -> Element:
+    """An element that finished HTML takes the place of."""
+    element = Element("p")
+    element.text = md.htmlStash.store(finished)
+    return element
+
+
+def highlight_python(md: Markdown, code: str, classes: list[str]) -> str:
+    """Draw code as pymdown's Highlight, with the site's settings, draws its fences."""
+    extension = next(e for e in md.registeredExtensions if isinstance(e, HighlightExtension))
+    settings = extension.get_pymdownx_highlight_settings()
+    accepted = inspect.signature(Highlight.__init__).parameters
+    highlighter = Highlight(md, **{k: v for k, v in settings.items() if k in accepted})
+    drawn: str = highlighter.highlight(code, "python", settings["css_class"], classes=classes)
+    return drawn
+
+
+class ExampleExtension(BlocksExtension):  # type: ignore[misc]
+    """Registers the blocks."""
+
+    def __init__(self, **options: Any) -> None:
+        self.config = {"gallery": ["", "a Gallery"]}
+        super().__init__(**options)
+
+    def extendMarkdownBlocks(self, md: Markdown, block_mgr: Any) -> None:  # noqa: N802
+        """Register the blocks, as pymdown asks."""
+        block_mgr.register(ExampleBlock, self.getConfigs())
+        block_mgr.register(RunSummaryBlock, self.getConfigs())
+
+
+def makeExtension(**options: Any) -> ExampleExtension:  # noqa: N802
+    """Make the extension, as Python-Markdown asks."""
+    return ExampleExtension(**options)

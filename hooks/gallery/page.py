@@ -1,0 +1,123 @@
+"""A page's source: where it embeds which example, and whether it may."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from gallery.example import Example
+from gallery.failure import Failure, GalleryError, did_you_mean
+from gallery.percent import Cell
+
+_FENCE = re.compile(r"[> ]*(?P<fence>`{3,}|~{3,})(?P<info>.*)")
+_OPEN = re.compile(r"\s*(?P<slashes>/{3,})\s*(?P<name>example|run-summary)\b(?P<rest>.*)")
+_CLOSE = re.compile(r"\s*(?P<slashes>/{3,})\s*$")
+_TARGET = re.compile(r"(?P<example>[^#]*)(?:#(?P<cell>.*))?")
+
+
+@dataclass(frozen=True)
+class Embed:
+    """What one `/// example | topic/name#cell` shows."""
+
+    example: Example
+    cells: tuple[Cell, ...]
+
+
+def resolve(target: str, examples: Mapping[str, Example], path: str, line: int) -> Embed:
+    """Find what a block's argument names.
+
+    Raises:
+        GalleryError: when there is no such example or cell.
+    """
+    match = _TARGET.fullmatch(target.strip())
+    name = match["example"].strip() if match else ""
+    cell = match["cell"] if match else None
+    if not name:
+        raise GalleryError(
+            Failure(path, line, "expected `/// example | topic/name`, found no name")
+        )
+    if name.startswith(("/", "~")) or ".." in name.split("/"):
+        message = f"expected a name under examples/, found '{name}', which leaves it"
+        raise GalleryError(Failure(path, line, message))
+    if name not in examples:
+        message = f"no example '{name}'{did_you_mean(name, examples)}"
+        raise GalleryError(Failure(path, line, message))
+    example = examples[name]
+    if cell is None:
+        return Embed(example, example.cells)
+    found = next((c for c in example.cells if c.name == cell), None)
+    if not found:
+        names = [c.name for c in example.cells]
+        message = (
+            f"no cell '{cell}' in '{name}'{did_you_mean(cell, names)} cells: {', '.join(names)}"
+        )
+        raise GalleryError(Failure(path, line, message))
+    return Embed(example, (found,))
+
+
+@dataclass(frozen=True)
+class Scan:
+    """What a look at a page's source gave."""
+
+    embeds: int
+    """How many blocks must come out of it."""
+    failures: tuple[Failure, ...]
+
+
+def scan_page(text: str, path: str, examples: Mapping[str, Example], first_line: int = 1) -> Scan:
+    """Check every block of a page; Markdown itself would show a wrong one as a paragraph."""
+    lines = list(visible_lines(text))
+    failures: list[Failure] = []
+    embeds = 0
+    for index, (number, line) in enumerate(lines):
+        match = _OPEN.fullmatch(line)
+        if not match:
+            continue
+        embeds += match["name"] == "example"
+        at = number + first_line - 1
+        try:
+            _check_block(match, [text for _, text in lines[index + 1 :]], path, at, examples)
+        except GalleryError as error:
+            failures.extend(error.failures)
+    return Scan(embeds, tuple(failures))
+
+
+def _check_block(
+    opening: re.Match[str], after: list[str], path: str, line: int, examples: Mapping[str, Example]
+) -> None:
+    rest, name = opening["rest"].strip(), opening["name"]
+    if after and re.match(r"\s{4,}[\w-]+\s*:", after[0]) and not _OPEN.match(after[0]):
+        option = after[0].strip()
+        raise GalleryError(
+            Failure(path, line + 1, f"expected no option on a '{name}' block, found `{option}`")
+        )
+    closings = (m["slashes"] for m in map(_CLOSE.fullmatch, after) if m)
+    if opening["slashes"] not in closings:
+        message = f"expected a closing `{opening['slashes']}` for this block, found none"
+        raise GalleryError(Failure(path, line, message))
+    if name == "run-summary":
+        if rest:
+            raise GalleryError(
+                Failure(path, line, f"expected `/// run-summary`, found `{rest}` after it")
+            )
+        return
+    if not rest.startswith("|"):
+        found = f"found `{rest}`" if rest else "found nothing after `example`"
+        message = f"expected `/// example | topic/name`, {found}"
+        raise GalleryError(Failure(path, line, message))
+    resolve(rest[1:], examples, path, line)
+
+
+def visible_lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a page, numbered, outside its code fences."""
+    fence = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        match = _FENCE.fullmatch(line)
+        if fence:
+            closes = match and match["fence"].startswith(fence) and not match["info"].strip()
+            fence = "" if closes else fence
+        elif match:
+            fence = match["fence"]
+        else:
+            yield number, line

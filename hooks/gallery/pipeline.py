@@ -1,0 +1,150 @@
+"""What there is to show of each example: recalled where it is fresh, run for where it is not."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+
+from gallery.device import Device, find_environment, installed_version
+from gallery.example import Example
+from gallery.failure import Failure
+from gallery.recording import Figure, Outcome, Recording
+from gallery.runner import Runner
+from gallery.store import Environment, Store, key_of
+
+AT_ONCE = 2
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a build has to say of its examples."""
+
+    examples: int
+    shown: int
+    """Examples with a recording."""
+    ran: int
+    """Runs of this build; the other recordings are recalled."""
+    failed: int
+    awaiting: int
+    recordings: tuple[Recording, ...]
+
+
+class Pipeline:
+    """Recalls or runs each example once, in the background; `outcome` waits for one."""
+
+    def __init__(
+        self,
+        examples: Mapping[str, Example],
+        store: Store,
+        runner: Runner,
+        devices: Iterable[Device],
+    ) -> None:
+        self.examples = examples
+        self.store = store
+        self.runner = runner
+        self.environments = {device: find_environment(device) for device in devices}
+        self.damaged: list[str] = []
+        self._alone = _Alone()
+        self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="run")
+        self._futures: dict[str, Future[Outcome]] = {}
+
+    def start(self) -> None:
+        """Begin to recall and run, the quickest to find first."""
+        for name, example in self.examples.items():
+            self._futures[name] = self._pool.submit(self._obtain, example)
+
+    def outcome(self, name: str) -> Outcome:
+        """What there is to show of one example; waits until it is known."""
+        return self._futures[name].result()
+
+    def outcomes(self) -> Iterator[Outcome]:
+        """What there is to show of every example, by name."""
+        return (self.outcome(name) for name in self.examples)
+
+    def summary(self) -> Summary:
+        """Count what became of every example."""
+        outcomes = list(self.outcomes())
+        return Summary(
+            examples=len(outcomes),
+            shown=sum(bool(o.recordings) and not o.failures for o in outcomes),
+            ran=sum(o.ran for o in outcomes),
+            failed=sum(bool(o.failures) for o in outcomes),
+            awaiting=sum(bool(o.awaiting) for o in outcomes),
+            recordings=tuple(r for o in outcomes for r in o.recordings),
+        )
+
+    def close(self) -> None:
+        """Give up what has not begun."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _obtain(self, example: Example) -> Outcome:
+        places = [device for device in self.environments if _suits(example, device)]
+        lacking = [name for name in example.metadata.requirements() if not installed_version(name)]
+        if lacking or not places:
+            return Outcome(example, awaiting=", ".join(lacking) or _needed_device(example))
+        key = key_of(example)
+        outcome = Outcome(example)
+        for device in places:
+            outcome = self._add(outcome, key, device, self.environments[device])
+        return outcome
+
+    def _add(self, so_far: Outcome, key: str, device: Device, environment: Environment) -> Outcome:
+        example = so_far.example
+        recalled = self.store.recall(example.name, key, environment)
+        if recalled.damage:
+            self.damaged.append(recalled.damage)
+        recording, failures, ran = recalled.recording, so_far.failures, so_far.ran
+        if not recording:
+            with self._alone.turn(example.metadata.exclusive):
+                run = self.runner.run(example, key, device)
+            recording, failures, ran = run.recording, failures + run.failures, ran + 1
+            if not run.failures:
+                self.store.save(recording, environment)
+        failures += tuple(_missing_alternatives(example, recording))
+        return Outcome(example, (*so_far.recordings, recording), failures, ran=ran)
+
+
+class _Alone:
+    """Lets exclusive runs be alone, and any others together."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._others = 0
+
+    @contextlib.contextmanager
+    def turn(self, exclusive: bool) -> Iterator[None]:
+        with self._changed:
+            if exclusive:
+                self._changed.wait_for(lambda: self._others == 0)
+                yield
+                return
+            self._others += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._others -= 1
+                self._changed.notify_all()
+
+
+def _suits(example: Example, device: Device) -> bool:
+    metadata = example.metadata
+    if device.kind == "cpu":
+        return metadata.device != "cuda"
+    return metadata.device != "cpu" and device.count >= metadata.gpus
+
+
+def _needed_device(example: Example) -> str:
+    gpus = example.metadata.gpus
+    return "CUDA GPU" if gpus == 1 else f"{gpus} CUDA GPUs"
+
+
+def _missing_alternatives(example: Example, recording: Recording) -> Iterator[Failure]:
+    for cell in example.cells:
+        drew = any(isinstance(output, Figure) for output in recording.cell(cell.name).outputs)
+        if drew and not cell.alt:
+            message = f'cell \'{cell.name}\' draws a figure: expected alt_zh="…" and alt_en="…"'
+            yield Failure(example.file, cell.line, message)

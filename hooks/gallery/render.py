@@ -1,0 +1,178 @@
+"""What a cell showed, as HTML in one locale."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from gallery import figure, terminal
+from gallery.comments import LocalizedSource
+from gallery.example import Example
+from gallery.failure import Failure
+from gallery.percent import Cell
+from gallery.recording import (
+    Figure,
+    Frame,
+    Outcome,
+    Output,
+    Provenance,
+    Raised,
+    Recording,
+    Text,
+    Value,
+    same_outputs,
+)
+from gallery.words import WORDS, Words
+
+
+@dataclass(frozen=True)
+class View:
+    """One cell of an example, for readers of one locale."""
+
+    example: Example
+    cell: Cell
+    locale: str
+    prefix: str
+    """Put before ids, to make them unique on a page."""
+
+    @property
+    def words(self) -> Words:
+        """The site's own words."""
+        return WORDS[self.locale]
+
+    @property
+    def alt(self) -> str:
+        """What the cell's figure shows."""
+        return self.cell.alt[self.locale] if self.cell.alt else ""
+
+
+def render_outputs(outcome: Outcome, view: View) -> str:
+    """All that a page shows under a cell's code; nothing when the cell shows nothing."""
+    parts = [
+        _render_device(replace(view, prefix=f"{view.prefix}{number}-"), recordings)
+        for number, recordings in enumerate(_group_equal(view.cell.name, outcome.recordings))
+    ]
+    if outcome.awaiting:
+        sentence = html.escape(view.words.awaiting.format(outcome.awaiting))
+        parts.append(f'<p class="example-awaiting">{sentence}</p>')
+    failures = [failure for failure in outcome.failures if _concerns(failure, view.cell, outcome)]
+    if failures:
+        parts.append(render_failures(failures, view.words.failure))
+    return "".join(parts)
+
+
+def _concerns(failure: Failure, cell: Cell, outcome: Outcome) -> bool:
+    """Whether a failure belongs under this cell: in the code between its header and the next."""
+    cells = outcome.example.cells
+    end = next((other.line for other in cells if other.line > cell.line), failure.line + 1)
+    first = cell is cells[0] and failure.line < cell.line
+    return first or cell.line <= failure.line < end
+
+
+def render_failures(failures: Sequence[Failure], title: str) -> str:
+    """A red box that lists what is to be mended."""
+    items = "".join(f"<li><code>{html.escape(str(failure))}</code></li>" for failure in failures)
+    head = f"<p><strong>{html.escape(title)}</strong></p>"
+    return f'<div class="example-failure" role="alert">{head}<ul>{items}</ul></div>'
+
+
+def _group_equal(cell: str, recordings: Sequence[Recording]) -> list[list[Recording]]:
+    """Put together the devices on which the cell showed the same."""
+    groups: list[list[Recording]] = []
+    for recording in recordings:
+        equal = next((group for group in groups if same_outputs(cell, group[0], recording)), None)
+        if equal:
+            equal.append(recording)
+        else:
+            groups.append([recording])
+    return groups
+
+
+def _render_device(view: View, recordings: Sequence[Recording]) -> str:
+    outputs = recordings[0].cell(view.cell.name).outputs
+    if not outputs:
+        return ""
+    body = "".join(
+        _render_output(output, replace(view, prefix=f"{view.prefix}{number}-"))
+        for number, output in enumerate(outputs)
+    )
+    provenance = html.escape(describe([r.provenance for r in recordings], view.words))
+    raised = any(isinstance(output, Raised) for output in outputs)
+    label = view.words.error if raised else view.words.output
+    return (
+        f'<div class="example-output" role="group" aria-label="{label}">{body}'
+        f'<p class="example-provenance">{provenance}</p></div>'
+    )
+
+
+def describe(provenances: Sequence[Provenance], words: Words) -> str:
+    """Device, torch and date in one quiet line."""
+    first = provenances[0]
+    devices = words.and_.join(device_label(p) for p in provenances)
+    if len(provenances) > 1:
+        devices = words.same_on.format(devices)
+    versions = "/".join(dict.fromkeys(release(p.torch) for p in provenances))
+    return f"{devices} · torch {versions} · {first.date[:10]}"
+
+
+def device_label(provenance: Provenance) -> str:
+    """The name of a GPU; of a CPU, just that it is one."""
+    return "CPU" if provenance.device == "cpu" else provenance.device_name
+
+
+def release(version: str) -> str:
+    """A version without what tells builds of it apart."""
+    return version.partition("+")[0]
+
+
+def _render_output(output: Output, view: View) -> str:
+    match output:
+        case Text():
+            return _pre("text", output.text, output.dropped, view)
+        case Value():
+            return _pre("value", output.text, output.dropped, view)
+        case Figure():
+            return f"<figure>{figure.to_html(output.svg, view.alt, view.prefix)}</figure>"
+        case Raised():
+            source = view.example.localized(view.locale)
+            return _pre("raised", "\n".join(_traceback(output, source, view)), 0, view)
+
+
+def _pre(kind: str, text: str, dropped: int, view: View) -> str:
+    body = terminal.to_html(text)
+    if dropped:
+        body += "" if body.endswith("\n") else "\n"
+        body += f'<span class="example-note">{view.words.dropped.format(dropped)}</span>'
+    # A line break right after <pre> is no part of its text: hence one is put there.
+    return f'<pre class="example-{kind}" tabindex="0">\n{body}</pre>'
+
+
+def _traceback(raised: Raised, source: LocalizedSource, view: View) -> Iterator[str]:
+    if raised.previous:
+        yield from _traceback(raised.previous, source, view)
+        yield f"\n{_LINKS[raised.link]}\n"
+    if raised.frames:
+        yield "Traceback (most recent call last):"
+    for package, run in groupby(raised.frames, key=_package):
+        frames = list(run)
+        if package:
+            yield f"  {view.words.folded.format(package, len(frames))}"
+            continue
+        for frame in frames:
+            line = source.line_of(frame.line)
+            yield f'  File "{view.example.path.name}", line {line}, in {frame.function}'
+            yield from [frame.code] if frame.code else []
+    yield raised.message
+
+
+_LINKS = {
+    "cause": "The above exception was the direct cause of the following exception:",
+    "context": "During handling of the above exception, another exception occurred:",
+}
+
+
+def _package(frame: Frame) -> str:
+    """What a frame is inside of; nothing for the example's own."""
+    return frame.file.partition("/")[0].removesuffix(".py")

@@ -1,0 +1,139 @@
+"""Runs examples on this machine, each in a process of its own."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import signal
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gallery.device import Device
+from gallery.example import Example
+from gallery.failure import Failure
+from gallery.percent import Cell
+from gallery.process import MAX_TEXT, Process, Stream
+from gallery.recording import (
+    CellRecording,
+    Output,
+    Provenance,
+    Raised,
+    Recording,
+    Text,
+    output_from_dict,
+)
+from gallery.warm import WarmParent
+
+
+@dataclass(frozen=True)
+class Run:
+    """One execution of one example on one device."""
+
+    recording: Recording
+    failures: tuple[Failure, ...]
+
+
+class Runner:
+    """Runs examples in children of a warm parent."""
+
+    def __init__(self, parent: WarmParent) -> None:
+        self.parent = parent
+
+    def run(self, example: Example, key: str, device: Device) -> Run:
+        """Run one example and wait for it; whatever it does is told in the result."""
+        with tempfile.TemporaryDirectory(prefix="example-", ignore_cleanup_errors=True) as folder:
+            process = Process(self.parent, _job(example, device.kind, Path(folder)))
+            process.run(example.metadata.timeout)
+        cells = _assemble(example, process.events, process.printed.finish())
+        end = next((e for e in process.events if e["kind"] == "end"), {})
+        provenance = Provenance(
+            device=device.kind,
+            device_name=end.get("device_name") or device.name,
+            driver=device.driver,
+            torch=end.get("torch", ""),
+            python=end.get("python", ""),
+            date=datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            seconds=end.get("seconds", process.seconds),
+        )
+        recording = Recording(example.name, key, provenance, cells)
+        return Run(recording, tuple(_find_failures(example, process, recording)))
+
+
+def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
+    cwd, tmp = folder / "work", folder / "tmp"
+    cwd.mkdir()
+    tmp.mkdir()
+    return {
+        "path": str(example.path.resolve()),
+        "file": example.path.name,
+        "source": example.source,
+        "cells": [
+            {"name": c.name, "line": c.line, "end": c.end, "raises": c.raises}
+            for c in example.cells
+        ],
+        "launch": example.metadata.launch,
+        "device": device,
+        "cwd": str(cwd),
+        "tmp": str(tmp),
+        "max_text": MAX_TEXT,
+        "mark": os.urandom(16).hex(),
+    }
+
+
+def _assemble(
+    example: Example, events: list[dict[str, Any]], streams: list[Stream]
+) -> tuple[CellRecording, ...]:
+    """Put prints and events in the order in which they came."""
+    outputs: dict[str, list[Output]] = {}
+    current = example.cells[0].name
+    for position, stream in enumerate(streams):
+        if 0 < position <= len(events):
+            event = dict(events[position - 1])
+            if event["kind"] == "cell":
+                current = event["name"]
+            elif event["kind"] != "end":
+                event.pop("expected", None)
+                outputs.setdefault(current, []).append(output_from_dict(event))
+        if stream.kept or stream.dropped:
+            text = bytes(stream.kept).decode("utf-8", "backslashreplace")
+            outputs.setdefault(current, []).append(Text(text, stream.dropped))
+    return tuple(CellRecording(c.name, tuple(outputs.get(c.name, ()))) for c in example.cells)
+
+
+def _find_failures(example: Example, process: Process, recording: Recording) -> Iterator[Failure]:
+    reached = [e["name"] for e in process.events if e["kind"] == "cell"]
+    current = next(
+        (c for c in example.cells if reached and c.name == reached[-1]), example.cells[0]
+    )
+    unexpected = next((e for e in process.events if e.get("expected") is False), None)
+    if process.limit:
+        yield Failure(
+            example.file, current.line, f"stopped in cell '{current.name}': {process.limit}"
+        )
+    elif unexpected:
+        yield _unexpected(example, current, unexpected)
+    elif process.exit:
+        yield Failure(
+            example.file, current.line, f"cell '{current.name}' {_describe_exit(process.exit)}"
+        )
+    raised = {c.name for c in recording.cells for o in c.outputs if isinstance(o, Raised)}
+    for cell in example.cells:
+        if cell.raises and cell.name in reached and cell.name not in raised and not process.limit:
+            message = f"cell '{cell.name}': expected {cell.raises}, but nothing was raised"
+            yield Failure(example.file, cell.line, message)
+
+
+def _unexpected(example: Example, cell: Cell, event: dict[str, Any]) -> Failure:
+    own = [frame["line"] for frame in event["frames"] if not frame["file"]]
+    expected = cell.raises or "no exception"
+    message = f"cell '{cell.name}': expected {expected}, found {event['message']}"
+    return Failure(example.file, own[-1] if own else cell.line, message)
+
+
+def _describe_exit(code: int) -> str:
+    if code < 0:
+        return f"was ended by {signal.Signals(-code).name}"
+    return f"ended the process with exit code {code}"

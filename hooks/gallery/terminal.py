@@ -1,0 +1,94 @@
+"""What a program printed, as a terminal would leave it standing, in HTML."""
+
+from __future__ import annotations
+
+import re
+
+from ansi2html import Ansi2HTMLConverter
+from ansi2html.style import SCHEME
+
+_ESCAPE = re.compile(
+    r"\x1b(?:\[(?P<arguments>[0-?]*)[ -/]*(?P<final>[@-~])"  # CSI: colours, cursor, erasing
+    r"|\][^\x07\x1b]*(?:\x07|\x1b\\)?"  # OSC: titles, links
+    r"|[@-Z\\^_]?)"  # the others, and a lone ESC
+)
+_TOKEN = re.compile(rf"{_ESCAPE.pattern}|(?P<move>[\r\b])|(?P<text>[^\x1b\r\b])", re.DOTALL)
+_EXTENDED = re.compile(r"\bansi([34])8-(\d+)")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_LEVELS = (0, 95, 135, 175, 215, 255)
+_BASIC = [colour.lstrip("#") for colour in SCHEME["xterm"]]
+
+
+def settle(text: str) -> str:
+    r"""Let `\r`, backspaces and erasing take effect, line by line; of all escapes, colours stay."""
+    if "\x1b" not in text and "\r" not in text and "\b" not in text:
+        return text
+    return "\n".join(_settle_line(line) for line in text.replace("\r\n", "\n").split("\n"))
+
+
+def _settle_line(line: str) -> str:
+    cells: list[tuple[str, str]] = []  # colour codes in force, character
+    colours, position = "", 0
+    for token in _TOKEN.finditer(line):
+        if token["move"] == "\r":
+            position = 0
+        elif token["move"] == "\b":
+            position = max(0, position - 1)
+        elif token["text"]:
+            cells[position : position + 1] = [(colours, token["text"])]
+            position += 1
+        elif token["final"] == "m":
+            colours = "" if token["arguments"] in ("", "0") else colours + token[0]
+        elif token["final"] == "K":
+            if token["arguments"] in ("", "0"):
+                del cells[position:]
+            else:
+                cells = [("", " ")] * position if token["arguments"] == "1" else []
+                position = len(cells)
+    return _join(cells)
+
+
+def _join(cells: list[tuple[str, str]]) -> str:
+    pieces, before = [], ""
+    for colours, character in cells:
+        if colours != before:
+            pieces.append("\x1b[0m" + colours)
+            before = colours
+        pieces.append(character)
+    return "".join(pieces) + ("\x1b[0m" if before else "")
+
+
+def to_html(text: str) -> str:
+    """Printed text as escaped HTML: colours as classes, everything else as the characters it is."""
+    settled = settle(text)
+    # What HTML can't hold is shown as the picture that Unicode has for it.
+    visible = _CONTROL.sub(lambda m: m[0] if m[0] == "\x1b" else _picture(m[0]), settled)
+    converter = Ansi2HTMLConverter(inline=False)
+    html = converter.convert(visible, full=False, ensure_trailing_newline=False)
+    return re.sub(r'class="(ansi[^"]*)"', _extend, html)
+
+
+def _picture(control: str) -> str:
+    return "\u2421" if control == "\x7f" else chr(0x2400 + ord(control))
+
+
+def _extend(match: re.Match[str]) -> str:
+    """Give 256 and true colours, which no style sheet lists, their colour in place."""
+    rules = [
+        f"{'color' if plane == '3' else 'background-color'}:#{_colour(code)}"
+        for plane, code in _EXTENDED.findall(match[1])
+    ]
+    return match[0] + (f' style="{";".join(rules)}"' if rules else "")
+
+
+def _colour(code: str) -> str:
+    if len(code) == 9:
+        return "".join(f"{min(255, int(code[at : at + 3])):02x}" for at in (0, 3, 6))
+    number = int(code)
+    if number < 16:
+        return _BASIC[number]
+    if number < 232:
+        parts = divmod(number - 16, 36)
+        levels = (parts[0], *divmod(parts[1], 6))
+        return "".join(f"{_LEVELS[level]:02x}" for level in levels)
+    return f"{8 + 10 * (number - 232):02x}" * 3

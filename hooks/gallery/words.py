@@ -1,0 +1,63 @@
+"""The site's own words around outputs, in each locale."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Words:
+    """One sentence for each thing the site says by itself; `{}` takes a value."""
+
+    output: str
+    """The accessible name of an output."""
+    error: str
+    same_on: str
+    and_: str
+    folded: str
+    dropped: str
+    awaiting: str
+    failure: str
+    failures: str
+    summary: str
+    summary_failed: str
+    summary_awaiting: str
+    runs: str
+    recalled: str
+
+
+WORDS = {
+    "zh": Words(
+        output="输出",
+        error="异常",
+        same_on="{} 结果一致",
+        and_=" 与 ",
+        folded="…… {} 内部的 {} 层调用 ……",
+        dropped="…… 此后还有 {} 字节，未保留",
+        awaiting="这个示例需要 {}，构建本页的机器没有；目前也没有可供展示的记录。",
+        failure="这里有错误",
+        failures="本页有错误，修正后会自动更新",
+        summary="本站的 {examples} 个示例中，{shown} 个有真实运行的结果：{places}。",
+        summary_failed="{} 个失败。",
+        summary_awaiting="{} 个在等待所需的设备。",
+        runs="本次构建运行了 {} 次",
+        recalled="其余沿用源码未变时的记录",
+    ),
+    "en": Words(
+        output="Output",
+        error="Exception",
+        same_on="same result on {}",
+        and_=" and ",
+        folded="... {1} calls inside {0} ...",
+        dropped="... and {} bytes more, not kept",
+        awaiting="This example needs {}, which the machine that built this page lacks; "
+        "there is no recording of it to show yet.",
+        failure="Something is wrong here",
+        failures="Something is wrong on this page; it updates once mended",
+        summary="Of {examples} examples on this site, {shown} show what a real run gave: {places}.",
+        summary_failed="{} failed.",
+        summary_awaiting="{} await a device that they need.",
+        runs="runs in this build: {}",
+        recalled="the others are recalled from runs of the same source",
+    ),
+}
