@@ -118,9 +118,9 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
 @event_priority(AFTER_I18N)
 def on_post_build(config: MkDocsConfig) -> None:
     """List every failure after the last locale; under `mkdocs build`, end with them."""
-    session, build = _current()
     if not _is_last_locale(config):
         return
+    session, build = _current()
     for failure in build.failures():
         log.error("%s", failure)
     for damage in build.pipeline.damaged:

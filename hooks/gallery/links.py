@@ -24,13 +24,13 @@ class Link:
     target: str
 
 
-def find_links(text: str, first_line: int = 1) -> Iterator[Link]:
+def find_links(text: str) -> Iterator[Link]:
     """The links of a page to others of the site, and to its own headings."""
     for number, line in visible_lines(text):
         for match in _LINK.finditer(_CODE.sub(lambda m: " " * len(m[0]), line)):
             target = match[1] or match[2]
             if not _ELSEWHERE.match(target):
-                yield Link(number + first_line - 1, unquote(target))
+                yield Link(number, unquote(target))
 
 
 def check_link(

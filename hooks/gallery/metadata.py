@@ -133,7 +133,8 @@ class _Reader:
             table = tomllib.loads(self.body)
         except tomllib.TOMLDecodeError as error:
             found = re.search(r"at line (\d+)", str(error))
-            line = self.first_line + (int(found[1]) if found else 0)
+            last = self.body.count("\n")
+            line = self.first_line + (int(found[1]) if found else last)
             raise GalleryError(Failure(self.path, line, f"this is not TOML: {error}")) from error
         self._refuse_unknown(table, _SCRIPT_KEYS, "the script block")
         dependencies = table.get("dependencies", [])

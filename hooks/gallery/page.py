@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,7 +12,8 @@ from gallery.failure import Failure, GalleryError, did_you_mean
 from gallery.percent import Cell
 
 _FENCE = re.compile(r"[> ]*(?P<fence>`{3,}|~{3,})(?P<info>.*)")
-_OPEN = re.compile(r"\s*(?P<slashes>/{3,})\s*(?P<name>example|run-summary)\b(?P<rest>.*)")
+_OPEN = re.compile(r"\s*(?P<slashes>/{3,})\s*(?P<name>[\w-]+)(?P<rest>.*)")
+_BLOCKS = ("example", "run-summary")
 _CLOSE = re.compile(r"\s*(?P<slashes>/{3,})\s*$")
 _TARGET = re.compile(r"(?P<example>[^#]*)(?:#(?P<cell>.*))?")
 
@@ -65,7 +67,7 @@ class Scan:
     failures: tuple[Failure, ...]
 
 
-def scan_page(text: str, path: str, examples: Mapping[str, Example], first_line: int = 1) -> Scan:
+def scan_page(text: str, path: str, examples: Mapping[str, Example]) -> Scan:
     """Check every block of a page; Markdown itself would show a wrong one as a paragraph."""
     lines = list(visible_lines(text))
     failures: list[Failure] = []
@@ -75,12 +77,21 @@ def scan_page(text: str, path: str, examples: Mapping[str, Example], first_line:
         if not match:
             continue
         embeds += match["name"] == "example"
-        at = number + first_line - 1
         try:
-            _check_block(match, [text for _, text in lines[index + 1 :]], path, at, examples)
+            _check_name(match["name"], path, number)
+            if match["name"] in _BLOCKS:
+                _check_block(
+                    match, [text for _, text in lines[index + 1 :]], path, number, examples
+                )
         except GalleryError as error:
             failures.extend(error.failures)
     return Scan(embeds, tuple(failures))
+
+
+def _check_name(name: str, path: str, line: int) -> None:
+    """Other extensions have blocks too: only what is nearly one of ours is taken for a slip."""
+    if name not in _BLOCKS and difflib.get_close_matches(name, _BLOCKS, cutoff=0.75):
+        raise GalleryError(Failure(path, line, f"no block '{name}'{did_you_mean(name, _BLOCKS)}"))
 
 
 def _check_block(

@@ -8,7 +8,7 @@ from ansi2html import Ansi2HTMLConverter
 from ansi2html.style import SCHEME
 
 _ESCAPE = re.compile(
-    r"\x1b(?:\[(?P<arguments>[0-?]*)[ -/]*(?P<final>[@-~])"  # CSI: colours, cursor, erasing
+    r"\x1b(?:\[(?P<arguments>[0-?]*)[ -/]*(?P<final>[@-~])?"  # CSI: colours, cursor, erasing
     r"|\][^\x07\x1b]*(?:\x07|\x1b\\)?"  # OSC: titles, links
     r"|[@-Z\\^_]?)"  # the others, and a lone ESC
 )

@@ -56,7 +56,7 @@ WORDS = {
         failures="Something is wrong on this page; it updates once mended",
         summary="Of {examples} examples on this site, {shown} show what a real run gave: {places}.",
         summary_failed="{} failed.",
-        summary_awaiting="{} await a device that they need.",
+        summary_awaiting="Awaiting a device: {}.",
         runs="runs in this build: {}",
         recalled="the others are recalled from runs of the same source",
     ),

@@ -1,0 +1,137 @@
+"""What several test files need: examples from text, a warm parent, small sites."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from gallery.device import Device
+from gallery.example import Example, read_example
+from gallery.runner import Run, Runner
+from gallery.warm import WarmParent
+
+PROJECT = Path(__file__).parents[1]
+CPU = Device("cpu", "a CPU")
+
+HEAD = """\
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = {{ zh = "题", en = "Title" }}
+{options}# ///
+
+"""
+
+
+def script(cells: str, options: str = "") -> str:
+    """An example's whole text."""
+    lines = "".join(f"# {line}\n" for line in options.splitlines())
+    return HEAD.format(options=lines) + cells
+
+
+def write_example(site: Path, name: str, text: str) -> Path:
+    path = site / "examples" / f"{name}.py"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def example(tmp_path: Path) -> Callable[..., Example]:
+    """Makes an example of its cells."""
+
+    def make(cells: str, options: str = "", name: str = "topic/name") -> Example:
+        path = write_example(tmp_path, name, script(cells, options))
+        return read_example(path, tmp_path / "examples", tmp_path)
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def parent() -> Iterator[WarmParent]:
+    warm = WarmParent()
+    yield warm
+    warm.close()
+
+
+@pytest.fixture
+def run(parent: WarmParent, example: Callable[..., Example]) -> Callable[..., Run]:
+    """Runs an example made of its cells, in a real child."""
+
+    def start(cells: str, options: str = "") -> Run:
+        return Runner(parent).run(example(cells, options), "key", CPU)
+
+    return start
+
+
+@dataclass(frozen=True)
+class Built:
+    """What a real `mkdocs build` gave."""
+
+    code: int
+    log: str
+    site: Path
+
+    def page(self, path: str) -> str:
+        return (self.site / "site" / path).read_text(encoding="utf-8")
+
+
+MKDOCS_YML = f"""\
+site_name: Small
+site_url: http://127.0.0.1/
+theme:
+  name: material
+  font: false
+hooks:
+  - {PROJECT}/hooks/events.py
+plugins:
+  i18n:
+    docs_structure: folder
+    fallback_to_default: false
+    build_only_locale: !ENV [LOCALE]
+    languages:
+      - {{locale: zh, name: 简体中文, default: true, build: true}}
+      - {{locale: en, name: English, build: true}}
+markdown_extensions:
+  - attr_list
+  - admonition
+  - pymdownx.blocks.tab
+  - pymdownx.highlight
+  - pymdownx.superfences
+validation: {{anchors: warn}}
+"""
+
+
+def write_site(site: Path, pages: dict[str, str], examples: dict[str, str]) -> Path:
+    """A small site: pages by path in every locale, or in one when the path begins with it."""
+    (site / "mkdocs.yml").write_text(MKDOCS_YML, encoding="utf-8")
+    for path, text in pages.items():
+        locales = [""] if path.startswith(("zh/", "en/")) else ["zh/", "en/"]
+        for locale in locales:
+            page = site / "docs" / f"{locale}{path}"
+            page.parent.mkdir(parents=True, exist_ok=True)
+            page.write_text(text, encoding="utf-8")
+    for name, text in examples.items():
+        write_example(site, name, text)
+    return site
+
+
+def build_site(site: Path, *options: str, **environment: str) -> Built:
+    """Run `mkdocs build` in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", *options],
+        cwd=site,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return Built(done.returncode, done.stdout + done.stderr, site)

@@ -1,0 +1,88 @@
+"""A page's source: embeds and links, checked with their lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gallery.example import Example
+from gallery.links import check_link, find_links
+from gallery.page import scan_page
+
+PAGE = "docs/zh/page.md"
+
+
+@pytest.fixture
+def examples(example: Callable[..., Example]) -> dict[str, Example]:
+    found = example("# %% one\n1\n# %% two\n2\n", name="topic/concatenate")
+    return {found.name: found}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("\n/// example | topic/concatinate\n///", "2: no example 'topic/concatinate'; did you mean 'topic/concatenate'?"),
+        ("/// example | topic/concatenate#tow\n///", "1: no cell 'tow' in 'topic/concatenate'; did you mean 'two'?"),
+        ("/// example | ../secret\n///", "1: expected a name under examples/, found '../secret', which leaves it"),
+        ("/// example | /etc/passwd\n///", "1: expected a name under examples/, found '/etc/passwd'"),
+        ("/// example |\n///", "1: expected `/// example | topic/name`, found no name"),
+        ("/// example\n///", "1: expected `/// example | topic/name`, found nothing after `example`"),
+        ("/// example topic/concatenate\n///", "1: expected `/// example | topic/name`, found `topic/concatenate`"),
+        ("/// example | topic/concatenate\n    lines: 3\n///", "2: expected no option on a 'example' block, found `lines: 3`"),
+        ("/// example | topic/concatenate\n", "1: expected a closing `///` for this block, found none"),
+        ("/// exmaple | topic/concatenate\n///", "1: no block 'exmaple'; did you mean 'example'?"),
+        ("/// run-summary | x\n///", "1: expected `/// run-summary`, found `| x` after it"),
+    ],
+)  # fmt: skip
+def test_a_wrong_block_is_named_with_its_line(
+    text: str, expected: str, examples: dict[str, Example]
+) -> None:
+    (failure,) = scan_page(text, PAGE, examples).failures
+    assert str(failure).startswith(f"{PAGE}:{expected}")
+
+
+def test_blocks_are_found_wherever_they_nest_but_not_in_fences(
+    examples: dict[str, Example],
+) -> None:
+    text = (
+        "- item\n\n    /// example | topic/concatenate#one\n    ///\n\n"
+        "//// tab | x\n/// example | topic/concatenate\n///\n////\n\n"
+        "````\n```\n/// example | not/there\n///\n````\n"
+    )
+    scan = scan_page(text, PAGE, examples)
+    assert (scan.embeds, scan.failures) == (2, ())
+
+
+def links(text: str) -> list[str]:
+    return [link.target for link in find_links(text)]
+
+
+def test_links_of_the_site_are_found_and_no_others() -> None:
+    text = (
+        "[a](b.md#c) ![i](i.png) [u](https://x.y) `[code](no.md)`\n[ref]: d.md\n"
+        "```\n[fence](no.md)\n```\n[t](e.md 'title') [m](mailto:a@b) [s](#own)\n"
+    )
+    assert links(text) == ["b.md#c", "i.png", "d.md", "e.md", "#own"]
+
+
+@pytest.mark.parametrize(
+    ("target", "expected"),
+    [
+        ("combine.md", None),
+        ("combine.md#cat", None),
+        ("../index.md", None),
+        ("combin.md", "no page 'combin.md'; did you mean 'combine.md'?"),
+        ("combine.md#cta", "no heading '#cta' in combine.md; did you mean 'cat'?"),
+        ("#own", None),
+        ("#won", "no heading '#won' in this page; did you mean 'own'?"),
+    ],
+)
+def test_a_link_that_leads_nowhere_is_named_with_the_nearest(
+    target: str, expected: str | None
+) -> None:
+    files = {"zh/index.md", "zh/tensor/combine.md", "zh/tensor/page.md"}
+    anchors = {"zh/tensor/combine.md": {"cat"}, "zh/tensor/page.md": {"own"}}
+    (link,) = find_links(f"\n[x]({target})")
+    failure = check_link(link, "zh/tensor/page.md", PAGE, files, anchors)
+    assert (failure and str(failure)) == (expected and f"{PAGE}:2: {expected}")

@@ -1,0 +1,51 @@
+"""What a program printed, as a terminal would leave it standing."""
+
+from __future__ import annotations
+
+import pytest
+
+from gallery.terminal import settle, to_html
+
+
+@pytest.mark.parametrize(
+    ("printed", "left"),
+    [
+        ("plain\n", "plain\n"),
+        ("10%\r50%\r100%\n", "100%\n"),
+        ("abcdef\rxy\n", "xycdef\n"),
+        ("abcdef\rxy\x1b[K\n", "xy\n"),
+        ("windows\r\nlines\r\n", "windows\nlines\n"),
+        ("typo\b\b\b\bfine", "fine"),
+        ("\x1b]0;title\x07text", "text"),
+        ("\x1b[2J\x1b[1;1Htext", "text"),
+        ("\x1b]8;;javascript:x\x07link\x1b]8;;\x07", "link"),
+        ("进度 1\r进度 2 ✅", "进度 2 ✅"),
+    ],
+)
+def test_lines_are_shown_in_their_last_state(printed: str, left: str) -> None:
+    assert settle(printed) == left
+
+
+@pytest.mark.parametrize(
+    ("printed", "html"),
+    [
+        ("\x1b[31mred\x1b[0m plain", '<span class="ansi31">red</span> plain'),
+        ("\x1b[1;32mbold", '<span class="ansi1 ansi32">bold</span>'),
+        ("\x1b[38;5;208mx", '<span class="ansi38-208" style="color:#ff8700">x</span>'),
+        (
+            "\x1b[48;2;1;2;3mx",
+            '<span class="ansi48-001002003" style="background-color:#010203">x</span>',
+        ),
+        ("</pre><script>alert(1)</script>", "&lt;/pre&gt;&lt;script&gt;alert(1)&lt;/script&gt;"),
+        ("&amp; ``` **md** [x](y)", "&amp;amp; ``` **md** [x](y)"),
+        ("bell\x07 null\x00", "bell␇ null␀"),
+        ("张量 🔥", "张量 🔥"),
+        ("\x1b[", ""),
+    ],
+)
+def test_colours_stay_colours_and_all_else_is_text(printed: str, html: str) -> None:
+    assert to_html(printed) == html
+
+
+def test_overwriting_takes_the_colour_along() -> None:
+    assert to_html("\x1b[31mred\x1b[0m\rgo") == 'go<span class="ansi31">d</span>'
