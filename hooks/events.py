@@ -111,8 +111,10 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
     if settled := build.settle():
         log.info("Examples: %s", settled)
     for page in pages:
-        box = build.failure_box(page.file.src_uri, _locale(config), page.is_homepage)
-        page.content = box + (page.content or "")
+        uri = page.file.src_uri
+        # Not `is_homepage`, which a site without nav has none of: there the locale is a section.
+        is_home = uri in ("index.md", f"{_locale(config)}/index.md")
+        page.content = build.failure_box(uri, _locale(config), is_home) + (page.content or "")
 
 
 @event_priority(AFTER_I18N)

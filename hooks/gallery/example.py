@@ -118,7 +118,8 @@ def _parse(source: str, file: str) -> ast.Module:
         return ast.parse(source)
     except (SyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None) or 1
-        raise GalleryError(Failure(file, line, f"this does not parse: {error}")) from error
+        reason = getattr(error, "msg", error)
+        raise GalleryError(Failure(file, line, f"this does not parse: {reason}")) from error
 
 
 def _refuse_stray_code(tree: ast.Module, cells: Sequence[Cell], file: str) -> None:

@@ -1,0 +1,62 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy"]
+#
+# [tool.example]
+# title = { zh = "detach 与 data", en = "detach and data" }
+# ///
+
+# %% shared
+import torch
+
+x = torch.tensor([0.0, 1.0, 2.0], requires_grad=True)
+y = x * 2
+d = y.detach()
+print(d.requires_grad, d.grad_fn, d.data_ptr() == y.data_ptr())
+
+# zh: 两者共享内存，改 d 就是改 y；先 clone 才互不相干。
+# en: Shared memory: changing d changes y. A clone is separate.
+copy = y.detach().clone()
+d[0] = 9
+print(y)
+print(copy)
+
+# %% data
+right = torch.autograd.grad(x.sigmoid().sum(), x)[0]
+
+out = x.sigmoid()
+out.data.zero_()
+wrong = torch.autograd.grad(out.sum(), x)[0]
+
+print("right:", right)
+print("wrong:", wrong)
+
+# %% version
+out = x.sigmoid()
+print("at first:      ", out._version)
+out.data.mul_(2)
+print("after data:    ", out._version)
+out.detach().mul_(2)
+print("after detach():", out._version)
+
+# %% caught raises="RuntimeError"
+out = x.sigmoid()
+out.detach().zero_()
+out.sum().backward()
+
+# %% not-saved
+y = x * 2
+y.detach().zero_()
+y.add_(1)
+torch.autograd.grad(y.sum(), x)[0]
+
+# %% leaf raises="RuntimeError"
+print(torch.ones(2).fill_(3.0))
+
+w = torch.ones(2, requires_grad=True)
+w.fill_(3.0)
+
+# %% no-grad
+with torch.no_grad():
+    w.fill_(3.0)
+w

@@ -1,0 +1,72 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy", "matplotlib"]
+#
+# [tool.example]
+# title = { zh = "张量钩子", en = "Tensor hooks" }
+# ///
+
+# %% look
+import torch
+
+
+def tell(name):
+    return lambda grad: print(f"dz/d{name} = {grad.item():g}")
+
+
+w = torch.tensor(1.0, requires_grad=True)
+y = w * 2
+z = y * 3 + y
+w.register_hook(tell("w"))
+y.register_hook(tell("y"))
+z.register_hook(tell("z"))
+z.backward()
+
+# %% change
+w = torch.tensor([3.0, 4.0], requires_grad=True)
+y = w * 2
+y.register_hook(lambda grad: -grad)
+y.norm().backward()
+w.grad
+
+# %% remove
+w.grad = None
+handle = w.register_hook(lambda grad: grad.clamp(max=7.0))
+(w**2).sum().backward()
+print(w.grad)
+
+handle.remove()
+w.grad = None
+(w**2).sum().backward()
+print(w.grad)
+
+# %% without-hook
+y = w * 2
+torch.autograd.grad(y.norm(), y)
+
+# %% norms alt_zh="对数坐标上的折线：梯度范数从第 10 层到第 1 层一路下降" alt_en="A line on a log axis: the gradient norm falls all the way from layer 10 to layer 1"
+import matplotlib.pyplot as plt
+from torch import nn
+
+torch.manual_seed(0)
+depth, norms = 10, []
+x = torch.randn(64, 32)  # (N, D)
+for _ in range(depth):
+    x = torch.sigmoid(nn.Linear(32, 32)(x))  # (N, D)
+    x.register_hook(lambda grad: norms.append(grad.norm().item()))
+x.sum().backward()
+
+# zh: 钩子从最后一层往回触发，所以 norms[0] 属于第 10 层。
+# en: Hooks fire from the last layer back: norms[0] is layer 10's.
+fig, ax = plt.subplots()
+ax.semilogy(range(depth, 0, -1), norms, "o-")
+ax.set(xlabel="layer", ylabel="gradient norm")
+ax.grid(True)
+plt.show()
+print(f"layer {depth}: {norms[0]:.1e}, layer 1: {norms[-1]:.1e}")
+
+# %% not-tracked raises="RuntimeError"
+torch.ones(2).register_hook(print)
+
+# %% old-print raises="SyntaxError"
+compile("print y.grad", "note.py", "exec")

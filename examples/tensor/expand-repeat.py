@@ -1,0 +1,61 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy"]
+#
+# [tool.example]
+# title = { zh = "expand 与 repeat", en = "expand and repeat" }
+# ///
+
+# %% memory
+import torch
+
+x = torch.tensor([[1], [2], [3]])  # (3, 1)
+# zh: expand 写目标形状，repeat 写每一维的遍数。
+# en: expand takes the target shape; repeat, how often per dim.
+results = {
+    "x": x,
+    "expand": x.expand(3, 4),
+    "repeat": x.repeat(1, 4),
+}
+for name, t in results.items():
+    size = t.untyped_storage().nbytes()
+    print(f"{name:6} {tuple(t.shape)} stride {t.stride()} {size} bytes")
+
+# %% target-shape
+a = torch.zeros(1, 32, 5)
+# zh: -1 表示这一维不变；前面还可以多出新的维度。
+# en: -1 keeps a dimension; new ones may be added in front.
+print(a.expand(4, -1, -1).shape)
+print(a.expand(2, 4, -1, -1).shape)
+
+# %% shared-write
+e = x.expand(3, 4)
+# zh: 只写一个元素，却变了一整行，x 也跟着变。
+# en: One element is written, yet a whole row changes, and x too.
+e[0, 0] = 9
+print(e)
+print(x.tolist())
+
+# %% times raises="RuntimeError"
+v = torch.tensor([1, 2, 3])
+# zh: repeat 整段重复，repeat_interleave 逐个重复。
+# en: repeat copies the whole, repeat_interleave each element.
+print(v.repeat(2), v.repeat_interleave(2))
+# zh: 有两维，就至少要写两个遍数。
+# en: Two dimensions need two numbers at least.
+x.repeat(2)
+
+# %% wrong-size raises="RuntimeError"
+# zh: 只有长度为 1 的维度能变长，5 变不成 10。
+# en: Only a dimension of size 1 can grow: 5 can't become 10.
+a.expand(4, 32, 10)
+
+# %% in-place raises="RuntimeError"
+print(e.clone().add_(1))
+# zh: 一行的四个位置共用一个数，加一次还是四次？
+# en: Four places of a row share one number: add once or four times?
+e.add_(1)
+
+# %% misspelt raises="AttributeError"
+print(a.repeat(4, 32, 10).shape)
+a.repeate(4, 32, 10)

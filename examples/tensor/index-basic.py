@@ -1,0 +1,78 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy"]
+#
+# [tool.example]
+# title = { zh = "索引与切片", en = "Indexing and slicing" }
+# ///
+
+# %% ints-and-slices
+import torch
+
+x = torch.arange(12).reshape(3, 4)
+print(x)
+# zh: 整数去掉这一维，切片留着它。
+# en: An integer drops its dimension, a slice keeps it.
+print(x[1].shape, x[1:2].shape)
+print(x[-1, -1])  # ()
+print(x[::2, 1:3])  # (2, 2)
+
+# %% ellipsis-and-none
+images = torch.zeros(2, 3, 28, 28)  # (N, C, H, W)
+print(images[0, ...].shape)
+print(images[:, 1, ...].shape)
+print(images[..., :2].shape)
+print(images[...].shape)
+# zh: 第二个省略号不报错，它代表零个维度。
+# en: A second ellipsis is no error; it stands for no dimension.
+print(images[..., 0, ...].shape)
+# zh: None 在它所在的位置插入一个长度为 1 的维度。
+# en: None inserts a dimension of size 1 where it stands.
+print(x[:, None].shape, x[..., None].shape)
+
+# %% mask
+mask = x.ge(6)  # (3, 4)
+print(mask.dtype, torch.equal(mask, x >= 6))
+print(x[mask])  # (6,)
+# zh: 一维的掩码挑的是整行。
+# en: A mask with one dimension picks whole rows.
+print(x[torch.tensor([True, False, True])])  # (2, 4)
+
+# %% view-or-copy
+picks = {
+    "x[1]": x[1],
+    "x[:, ::2]": x[:, ::2],
+    "x[..., None]": x[..., None],
+    "x[[0, 1]]": x[[0, 1]],
+    "x[x >= 0]": x[x >= 0],
+}
+own = x.untyped_storage().data_ptr()
+for code, y in picks.items():
+    shared = y.untyped_storage().data_ptr() == own
+    print(f"{code:12} {'view' if shared else 'copy'}")
+
+# %% write
+y = x.clone()
+# zh: 视图：改 row 就是改 y。
+# en: A view: a change of row is a change of y.
+row = y[0]
+row[0] = -5
+# zh: 掩码在等号左边：写进 y 本身。
+# en: A mask on the left of the equals sign writes into y itself.
+y[y > 8] = -1
+# zh: y[y == -5] 是副本，99 写进副本，y 不变。
+# en: y[y == -5] is a copy; 99 goes into the copy, y stays.
+y[y == -5][0] = 99
+print(y)
+
+# %% zero-one
+v = torch.tensor([10, 20, 30])
+ones = torch.tensor([1, 0, 1])
+# zh: 整数 0、1 是位置，不是掩码，也不报错。
+# en: Integers 0 and 1 are positions, not a mask: no error.
+print(v[ones])
+print(v[ones.bool()])
+
+# %% negative-step raises="ValueError"
+print(v.flip(0))
+v[::-1]

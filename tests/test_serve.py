@@ -1,0 +1,127 @@
+"""A real `mkdocs serve`: what writers see while they write."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from conftest import script, write_example, write_site
+
+PAGE = "# Home { #home }\n\n/// example | topic/first\n///\n\n/// example | topic/second\n///\n"
+
+
+class Served:
+    """A site being served, and what its examples left behind when they ran."""
+
+    def __init__(self, site: Path, port: int, process: subprocess.Popen[bytes]) -> None:
+        self.site = site
+        self.url = f"http://127.0.0.1:{port}/"
+        self.process = process
+
+    def runs(self, name: str) -> int:
+        return len(list((self.site / "marks" / name).iterdir()))
+
+    def get(self, path: str = "") -> str:
+        with urllib.request.urlopen(self.url + path, timeout=30) as response:
+            return str(response.read().decode())
+
+    def wait_for(self, condition: Callable[[str], bool], path: str = "") -> str:
+        until = time.monotonic() + 60
+        html = ""
+        while time.monotonic() < until:
+            assert self.process.poll() is None, "serving ended"
+            try:
+                html = self.get(path)
+            except OSError:
+                html = ""
+            if html and condition(html):
+                return html
+            time.sleep(0.2)
+        raise AssertionError(f"not shown within a minute; last seen: {html[-3000:]}")
+
+    def write(self, name: str, said: str, comment: str = "a comment", cells: str = "") -> None:
+        marks = self.site / "marks" / name
+        marks.mkdir(parents=True, exist_ok=True)
+        body = f"# %% one\nimport tempfile\n_ = tempfile.mkstemp(dir='{marks}')\n"
+        body += f"# zh: 注释\n# en: {comment}\nprint('{said}')\n"
+        write_example(self.site, f"topic/{name}", script(cells or body))
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    site = write_site(tmp_path_factory.mktemp("served"), {"index.md": PAGE}, {})
+    port = free_port()
+    command = [sys.executable, "-m", "mkdocs", "serve", "-a", f"127.0.0.1:{port}"]
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "en"}
+    served = Served(site, port, None)  # type: ignore[arg-type]
+    served.write("first", "hello")
+    served.write("second", "other")
+    with (site / "log").open("wb") as log:
+        served.process = subprocess.Popen(
+            command, cwd=site, env=environment, stdout=log, stderr=subprocess.STDOUT
+        )
+    served.wait_for(lambda html: "hello" in html)
+    yield served
+    served.process.kill()
+    served.process.wait()
+
+
+def test_editing_code_runs_that_example_alone_and_shows_it(served: Served) -> None:
+    before, others = served.runs("first"), served.runs("second")
+    served.write("first", "changed")
+    served.wait_for(lambda html: "changed" in html)
+    assert (served.runs("first"), served.runs("second")) == (before + 1, others)
+
+
+def test_editing_a_tagged_comment_runs_nothing(served: Served) -> None:
+    before = served.runs("first")
+    served.write("first", "changed", comment="said otherwise")
+    served.wait_for(lambda html: "said otherwise" in html)
+    assert served.runs("first") == before
+
+
+def test_a_failing_example_is_shown_in_red_until_it_is_mended(served: Served) -> None:
+    served.write("first", "", cells="# %% one\nprint('so far')\n1 / 0\n")
+    html = served.wait_for(lambda html: "example-failure" in html)
+    assert "so far" in html
+    assert "expected no exception, found ZeroDivisionError" in html
+    served.write("first", "mended")
+    served.wait_for(lambda html: "mended" in html and "example-failure" not in html)
+
+
+def test_a_file_that_is_no_example_is_shown_in_red_until_it_is_mended(served: Served) -> None:
+    served.write("first", "", cells="# %% one\nx = (\n")
+    served.wait_for(lambda html: "this does not parse" in html)
+    served.write("first", "mended")
+    served.wait_for(lambda html: "mended" in html and "example-failure" not in html)
+
+
+def test_a_wrong_page_is_shown_in_red_until_it_is_mended(served: Served) -> None:
+    source = served.site / "docs" / "en" / "index.md"
+    source.write_text(PAGE.replace("topic/first", "topic/frist"), encoding="utf-8")
+    served.wait_for(lambda html: "docs/en/index.md:3: no example" in html)
+    source.write_text(PAGE, encoding="utf-8")
+    served.wait_for(lambda html: "example-failure" not in html and "mended" in html)
+
+
+def test_ctrl_c_ends_serving_and_all_that_runs(served: Served) -> None:
+    children = Path(f"/proc/{served.process.pid}/task/{served.process.pid}/children")
+    warm = [int(pid) for pid in children.read_text().split()]
+    assert warm
+    served.process.send_signal(signal.SIGINT)
+    assert served.process.wait(10) == 0
+    assert not any(Path(f"/proc/{pid}").exists() for pid in warm)
