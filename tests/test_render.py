@@ -152,5 +152,5 @@ def test_the_summary_says_how_many_where_and_on_which_torch() -> None:
     summary = Summary(12, 10, 3, 1, 1, (recording(PROVENANCE), recording(ON_GPU)))
     assert summarize(summary, WORDS["en"]) == (
         "Of 12 examples on this site, 10 show what a real run gave: "
-        "CPU, torch 2.13.0; NVIDIA H200, torch 2.11.0. 1 failed. Awaiting a device: 1."
+        "CPU (torch 2.13.0), NVIDIA H200 (torch 2.11.0). 1 failed. Awaiting a device: 1."
     )

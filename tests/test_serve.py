@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
 from conftest import script, write_example, write_site
 
 PAGE = "# Home { #home }\n\n/// example | topic/first\n///\n\n/// example | topic/second\n///\n"

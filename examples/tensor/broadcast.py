@@ -45,6 +45,7 @@ for n, (stored, table, title) in enumerate(panels):
             number.set(ha="center", va="center")
     axes[n].set(xlim=(0, 4), ylim=(3, 0), aspect="equal", title=title)
     axes[n].axis("off")
+plt.show()
 
 # %% surprise
 import warnings

@@ -63,9 +63,13 @@ for ax, (title, blocks) in zip(axes.flat, panels, strict=True):
         for i, row in enumerate(block.tolist()):
             for j, value in enumerate(row):
                 color = "C0" if value < 10 else "C1"
-                ax.add_patch(plt.Rectangle((left + j, i), 0.92, 0.92, color=color, alpha=0.6))
-                ax.text(left + j + 0.46, i + 0.46, value, ha="center", va="center", fontsize=8)
+                box = plt.Rectangle((left + j, i), 0.92, 0.92)
+                box.set(color=color, alpha=0.6)
+                ax.add_patch(box)
+                number = ax.text(left + j + 0.46, i + 0.46, value)
+                number.set(ha="center", va="center", fontsize=8)
         left += block.shape[1] + 0.5
+plt.show()
 
 # %% mismatch raises="RuntimeError"
 torch.cat([a, torch.zeros(2, 4)], dim=0)

@@ -100,14 +100,13 @@ class RunSummaryBlock(Block):  # type: ignore[misc]
 
 def summarize(summary: Summary, words: Words) -> str:
     """How many examples ran, where, and on which torch, in a sentence or two."""
-    places = dict.fromkeys(
-        f"{device_label(r.provenance)}, torch {release(r.provenance.torch)}"
+    places = {
+        words.place.format(device_label(r.provenance), release(r.provenance.torch))
         for r in summary.recordings
-    )
+    }
+    listed = words.comma.join(sorted(places))
     sentences = [
-        words.summary.format(
-            examples=summary.examples, shown=summary.shown, places="; ".join(sorted(places))
-        )
+        words.summary.format(examples=summary.examples, shown=summary.shown, places=listed)
     ]
     if summary.failed:
         sentences.append(words.summary_failed.format(summary.failed))

@@ -20,10 +20,10 @@ class Words:
     failure: str
     failures: str
     summary: str
+    place: str
+    comma: str
     summary_failed: str
     summary_awaiting: str
-    runs: str
-    recalled: str
 
 
 WORDS = {
@@ -38,10 +38,10 @@ WORDS = {
         failure="这里有错误",
         failures="本页有错误，修正后会自动更新",
         summary="本站的 {examples} 个示例中，{shown} 个有真实运行的结果：{places}。",
+        place="{}（torch {}）",
+        comma="、",
         summary_failed="{} 个失败。",
         summary_awaiting="{} 个在等待所需的设备。",
-        runs="本次构建运行了 {} 次",
-        recalled="其余沿用源码未变时的记录",
     ),
     "en": Words(
         output="Output",
@@ -55,9 +55,9 @@ WORDS = {
         failure="Something is wrong here",
         failures="Something is wrong on this page; it updates once mended",
         summary="Of {examples} examples on this site, {shown} show what a real run gave: {places}.",
+        place="{} (torch {})",
+        comma=", ",
         summary_failed="{} failed.",
         summary_awaiting="Awaiting a device: {}.",
-        runs="runs in this build: {}",
-        recalled="the others are recalled from runs of the same source",
     ),
 }

@@ -1,0 +1,152 @@
+"""The built site in a real browser."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import os
+import threading
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from conftest import Built
+from test_site import PAGES, site  # noqa: F401
+
+pytestmark = pytest.mark.xdist_group("site")
+
+PHONE = ViewportSize(width=390, height=844)
+# The last ones keep Chromium from calling home, which a closed network would answer with errors.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: pytest shows what matters."""
+
+
+@pytest.fixture(scope="module")
+def address(site: Built) -> Iterator[str]:  # noqa: F811
+    handler = functools.partial(QuietHandler, directory=str(site.site / "site"))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    executable = os.environ.get("CHROMIUM")
+    assert executable, "expected CHROMIUM to name a browser: run `make test`, which finds one"
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=executable, args=FLAGS)
+
+
+class Visit:
+    """One open page, and all that went wrong while it was."""
+
+    def __init__(self, browser: Browser, address: str, **options: object) -> None:
+        self.address = address
+        self.page: Page = browser.new_context(**options).new_page()  # type: ignore[arg-type]
+        self.page.set_default_timeout(10_000)
+        self.errors: list[str] = []
+        self.foreign: list[str] = []
+        self.page.on("console", lambda m: m.type == "error" and self.errors.append(m.text))
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("request", lambda r: self._note(r.url))
+
+    def _note(self, url: str) -> None:
+        if not url.startswith((self.address, "data:", "blob:")):
+            self.foreign.append(url)
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path, wait_until="networkidle")
+
+
+def path_of(page: object) -> str:
+    stem = str(page).removesuffix(".md")
+    return "" if stem == "index" else f"{stem}/"
+
+
+@pytest.mark.parametrize("prefix", ["", "en/"])
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_no_request_leaves_the_site_and_nothing_goes_wrong(
+    browser: Browser, address: str, page: object, prefix: str
+) -> None:
+    visit = Visit(browser, address)
+    visit.go(prefix + path_of(page))
+    visit.page.locator("body").hover()
+    assert (visit.foreign, visit.errors) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("path", "lang", "title"), [("", "zh", "PyTorch 实例"), ("en/", "en", "Torch by Example")]
+)
+def test_each_home_page_is_in_its_language(
+    browser: Browser, address: str, path: str, lang: str, title: str
+) -> None:
+    visit = Visit(browser, address)
+    visit.go(path)
+    assert visit.page.locator("html").get_attribute("lang") == lang
+    assert visit.page.locator("h1").inner_text().removesuffix("#").strip() == title
+    assert "torch 2.13.0" in visit.page.locator(".md-header").inner_text()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_the_switcher_keeps_the_page(browser: Browser, address: str, page: object) -> None:
+    visit = Visit(browser, address)
+    visit.go(path_of(page))
+    visit.page.locator(".md-select").hover()
+    visit.page.get_by_role("link", name="English").click()
+    assert visit.page.url == f"{address}en/{path_of(page)}"
+    visit.page.locator(".md-select").hover()
+    visit.page.get_by_role("link", name="简体中文").click()
+    assert visit.page.url == address + path_of(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_an_output_is_readable_on_a_phone(browser: Browser, address: str, scheme: str) -> None:
+    """Inside the screen, with nothing to scroll sideways but long lines in their own box."""
+    visit = Visit(browser, address, viewport=PHONE, color_scheme=scheme)
+    visit.go("tensor/combine/")
+    output = visit.page.locator(".example-output").first
+    output.scroll_into_view_if_needed()
+    box = output.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+    assert visit.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_figure_is_drawn_in_the_pages_ink(browser: Browser, address: str, scheme: str) -> None:
+    visit = Visit(browser, address, color_scheme=scheme)
+    visit.go("tensor/broadcast/")
+    figure = visit.page.locator(".example-output svg").first
+    ink = figure.evaluate("e => getComputedStyle(e).color")
+    text = visit.page.locator("article p").first.evaluate("e => getComputedStyle(e).color")
+    assert ink == text
+    assert figure.get_attribute("aria-label")
+    assert figure.locator("[style*=currentColor]").count() > 0
+
+
+def test_search_finds_a_chinese_word_in_the_middle_of_a_sentence(
+    browser: Browser, address: str
+) -> None:
+    visit = Visit(browser, address)
+    visit.go("")
+    visit.page.locator("input.md-search__input").click()
+    visit.page.locator("input.md-search__input").fill("张量")
+    # Material searches when a key goes up, which filling a field does not do.
+    visit.page.locator("input.md-search__input").press("End")
+    visit.page.locator(".md-search-result__item").first.wait_for()
+    assert "张量" in visit.page.locator(".md-search-result__list").inner_text()

@@ -1,0 +1,144 @@
+"""The project's own site, built once: what its pages must hold."""
+
+from __future__ import annotations
+
+import html
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from conftest import PROJECT, Built, build_site
+from gallery.example import Example, find_examples
+from gallery.percent import Cell
+
+EXAMPLES, WRONG = find_examples(PROJECT / "examples", PROJECT)
+PAGES = sorted(p.relative_to(PROJECT / "docs/zh") for p in (PROJECT / "docs/zh").rglob("*.md"))
+FENCE = re.compile(r"(?m)^\s*(?:```|~~~)")
+EMBED = re.compile(r"(?m)^\s*/// example \| (\S+)")
+HEADING = re.compile(r"(?m)^#+ .*$")
+HEADING_ID = re.compile(r"\{ #([a-z0-9-]+) \}$")
+
+pytestmark = pytest.mark.xdist_group("site")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    folder = tmp_path_factory.mktemp("project") / "site"
+    built = build_site(PROJECT, "--strict", "-d", str(folder))
+    assert built.code == 0, built.log
+    return Built(built.code, built.log, folder.parent)
+
+
+def source(locale: str, page: Path) -> str:
+    return (PROJECT / "docs" / locale / page).read_text(encoding="utf-8")
+
+
+def shown_text(site: Built, locale: str) -> str:
+    """The printed text of all the pages of a locale, as a reader sees it."""
+    folder = site.site / "site"
+    pages = [
+        path
+        for path in folder.rglob("*.html")
+        if path.relative_to(folder).parts[0] == "en" or locale == "zh"
+    ]
+    texts = re.findall(
+        r'<pre class="example-text" tabindex="0">\n(.*?)</pre>',
+        "".join(path.read_text(encoding="utf-8") for path in pages),
+        re.DOTALL,
+    )
+    return html.unescape("\x00".join(texts))
+
+
+def runs_plainly(example: Example) -> tuple[Cell, ...]:
+    """The cells that plain `python` gets through: all before the first that raises."""
+    raising = next((n for n, cell in enumerate(example.cells) if cell.raises), len(example.cells))
+    return example.cells[:raising]
+
+
+def test_every_script_under_examples_is_an_example() -> None:
+    assert WRONG == []
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_what_plain_python_prints_stands_on_the_page(site: Built, name: str, locale: str) -> None:
+    """Letter for letter, in the order printed; volatile cells, tracebacks and values apart."""
+    example = EXAMPLES[name]
+    if any(cell.volatile for cell in runs_plainly(example)):
+        pytest.fail(f"{name}: this test knows no volatile cells yet")
+    done = subprocess.run(
+        [sys.executable, example.file],
+        cwd=PROJECT,
+        env={**os.environ, "MPLBACKEND": "agg", "CUDA_VISIBLE_DEVICES": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    printed, shown, position = done.stdout, shown_text(site, locale), 0
+    pieces = [p for p in shown.split("\x00") if p and p in printed]
+    while position < len(printed):
+        piece = max((p for p in pieces if printed.startswith(p, position)), key=len, default="")
+        assert piece, f"not on any {locale} page: {printed[position : position + 200]!r}"
+        position += len(piece)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_every_cell_is_embedded_somewhere(name: str) -> None:
+    embedded = {target for page in PAGES for target in EMBED.findall(source("zh", page))}
+    missing = {f"{name}#{cell.name}" for cell in EXAMPLES[name].cells} - embedded
+    assert name in embedded or not missing
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_both_locales_have_the_same_headings_and_embeds(page: Path) -> None:
+    zh, en = source("zh", page), source("en", page)
+    for text in (zh, en):
+        without = [line for line in HEADING.findall(text) if not HEADING_ID.search(line)]
+        assert without == [], "a heading needs an explicit id"
+    assert EMBED.findall(zh) == EMBED.findall(en)
+    ids = [[HEADING_ID.search(h)[1] for h in HEADING.findall(t)] for t in (zh, en)]  # type: ignore[index]
+    assert ids[0] == ids[1]
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_nothing_that_looks_like_output_is_typed_by_hand(page: Path, locale: str) -> None:
+    """Every snippet comes from an example: a page has no code fence of its own."""
+    text = source(locale, page)
+    assert not FENCE.search(text)
+    assert not re.search(r"(?m)^(?:>>>|tensor\(|Traceback )", text)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_fits_the_screen(name: str) -> None:
+    """120 lines, 72 columns where a Chinese character takes two; a cell's header may be longer."""
+    lines = EXAMPLES[name].source.splitlines()
+    assert len(lines) <= 120
+    for number, line in enumerate(lines, 1):
+        columns = sum(2 if ord(character) > 0x2E7F else 1 for character in line)
+        assert columns <= 72 or line.startswith("# %% "), f"{name}:{number}"
+
+
+def test_the_home_page_opens_with_a_snippet_and_says_what_ran(site: Built) -> None:
+    for path in ("index.html", "en/index.html"):
+        page = site.page(path)
+        assert "tensor([12.,  3.,  0.,  3., 12.])" in page
+        assert re.search(rf'class="run-summary">[^<]*\b{len(EXAMPLES)}\b[^<]*torch 2\.13\.0', page)
+
+
+def test_a_traceback_names_the_line_of_the_locales_own_file(site: Built) -> None:
+    """The line that a traceback names holds, in that locale's file, the code it shows."""
+    found = 0
+    for locale, path in (("zh", "tensor/combine"), ("en", "en/tensor/combine")):
+        lines = EXAMPLES["tensor/combine"].localized(locale).lines
+        text = html.unescape(site.page(f"{path}/index.html"))
+        for number, code in re.findall(
+            r'File "combine\.py", line (\d+), in <module>\n +(.*)', text
+        ):
+            assert lines[int(number) - 1].strip() == code
+            found += 1
+    assert found >= 4
