@@ -6,7 +6,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Material tells of its end of life on every build; the pinned versions are chosen knowing it.
 export NO_MKDOCS_2_WARNING := 1
+ifdef LOCALE
 export LOCALE
+endif
 
 .PHONY: serve site test lint types unit chromium clean
 .DELETE_ON_ERROR:
@@ -27,7 +29,7 @@ types: $(VENV)/.test
 	$(BIN)/mypy
 
 unit: $(VENV)/.test chromium
-	CHROMIUM="$$($(BIN)/python tests/chromium.py)" $(BIN)/pytest -n auto
+	CHROMIUM="$$($(BIN)/python tests/chromium.py)" $(BIN)/pytest -n auto --dist loadgroup
 
 chromium: $(VENV)/.test
 	$(BIN)/python tests/chromium.py --install
