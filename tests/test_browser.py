@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import http.server
 import os
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from conftest import Built
+from conftest import PROJECT, Built, build_site
 from test_site import PAGES, site  # noqa: F401
 
 pytestmark = pytest.mark.xdist_group("site")
@@ -34,13 +36,19 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
         """Say nothing: pytest shows what matters."""
 
 
-@pytest.fixture(scope="module")
-def address(site: Built) -> Iterator[str]:  # noqa: F811
-    handler = functools.partial(QuietHandler, directory=str(site.site / "site"))
+@contextlib.contextmanager
+def serve(folder: Path) -> Iterator[str]:
+    handler = functools.partial(QuietHandler, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def address(site: Built) -> Iterator[str]:  # noqa: F811
+    with serve(site.site / "site") as served:
+        yield served
 
 
 @pytest.fixture(scope="module")
@@ -86,6 +94,18 @@ def test_no_request_leaves_the_site_and_nothing_goes_wrong(
     visit.go(prefix + path_of(page))
     visit.page.locator("body").hover()
     assert (visit.foreign, visit.errors) == ([], [])
+
+
+def test_a_known_repository_is_linked_but_not_asked(browser: Browser, tmp_path: Path) -> None:
+    built = build_site(
+        PROJECT, "-d", str(tmp_path), LOCALE="en", REPO_URL="https://github.com/someone/something"
+    )
+    assert built.code == 0, built.log
+    with serve(tmp_path) as address:
+        visit = Visit(browser, address)
+        visit.go("")
+        assert visit.foreign == []
+        assert visit.page.locator("a[href='https://github.com/someone/something']").count() > 0
 
 
 @pytest.mark.parametrize(
