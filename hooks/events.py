@@ -12,10 +12,10 @@ from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
-from mkdocs.utils import CountHandler
+from mkdocs.utils import CountHandler, get_relative_url
 
 import gallery.markdown
-from gallery.build import Build
+from gallery.build import FROM_ROOT, Build
 from gallery.device import installed_version
 from gallery.render import release
 from gallery.warm import WarmParent
@@ -97,9 +97,10 @@ def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
     return build.read_page(page.file.src_uri, Path(source).read_bytes()) if source else None
 
 
-def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> None:
-    """Check that nothing was lost on the way through Markdown."""
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Check that nothing was lost on the way through Markdown; let figures be found from here."""
     _current()[1].check_content(page.file.src_uri, html)
+    return html.replace(FROM_ROOT, get_relative_url(".", page.url).rstrip("/") + "/")
 
 
 def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
@@ -110,6 +111,7 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
     build.check_links({file.src_uri for file in files}, anchors)
     if settled := build.settle():
         log.info("Examples: %s", settled)
+    build.write_files(Path(config.site_dir))
     for page in pages:
         uri = page.file.src_uri
         # Not `is_homepage`, which a site without nav has none of: there the locale is a section.

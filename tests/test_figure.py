@@ -1,11 +1,13 @@
-"""A figure as inline SVG."""
+"""A figure as SVG: shapes, and nothing else."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from xml.etree.ElementTree import fromstring
 
-from gallery.figure import INK, to_html
+import pytest
+
+from gallery.figure import INK, INKS, clean, make_files
 from gallery.recording import Figure
 from gallery.runner import Run
 
@@ -26,28 +28,28 @@ SVG = f"""<?xml version="1.0"?>
 
 
 def test_only_shapes_remain() -> None:
-    html = to_html(SVG, "", "f-")
-    for unwanted in ("alert", "style>", "metadata", "elsewhere", "foreignObject", "<a", "on"):
-        assert unwanted not in html.replace("transform", ""), unwanted
-    assert "a &lt; b" in html
+    cleaned = clean(SVG)
+    for unwanted in ("alert", "<style", "metadata", "elsewhere", "foreignObject", "<a ", " on"):
+        assert unwanted not in cleaned, unwanted
+    assert "a &lt; b" in cleaned
+    assert 'href="#glyph"' in cleaned
+    assert fromstring(cleaned).get("viewBox") == "0 0 72 36"
 
 
-def test_ids_are_this_figures_own() -> None:
-    html = to_html(SVG, "", "f-")
-    assert 'id="f-glyph"' in html
-    assert 'href="#f-glyph"' in html
-    assert "url(#f-clip)" in html
+@pytest.mark.parametrize("text", ["", "no svg", "<html/>", "<svg>"])
+def test_what_is_no_figure_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="not an SVG"):
+        clean(text)
 
 
-def test_text_is_drawn_in_the_pages_ink() -> None:
-    assert "fill: currentColor" in to_html(SVG, "", "f-")
-
-
-def test_size_and_alternative_are_given() -> None:
-    html = to_html(SVG, 'a "b" <c>', "f-")
-    root = fromstring(html)
-    assert (root.get("width"), root.get("height")) == ("96", "48")
-    assert (root.get("role"), root.get("aria-label")) == ("img", 'a "b" <c>')
+def test_files_are_named_by_what_they_show_and_coloured_by_scheme() -> None:
+    files, again = make_files(clean(SVG)), make_files(clean(SVG))
+    assert files == again
+    assert (files.width, files.height) == (96, 48)
+    for (name, text), scheme in ((files.light, "light"), (files.dark, "dark")):
+        assert name.endswith(f"-{scheme}.svg")
+        assert INKS[scheme] in text
+        assert INK not in text
 
 
 def test_what_matplotlib_draws_survives(run: Callable[..., Run]) -> None:
@@ -56,11 +58,12 @@ def test_what_matplotlib_draws_survives(run: Callable[..., Run]) -> None:
         "# %% one\nimport matplotlib.pyplot as plt\nfig, (a, b) = plt.subplots(1, 2)\n"
         "_ = a.plot([1, 2], 'o-', label='x')\n_ = a.legend()\n_ = a.set_title('Title')\n"
         "_ = b.imshow([[0, 1], [1, 0]])\n_ = b.fill_between([0, 1], [0, 1], alpha=0.5)\n"
+        "import io\nbuffer = io.StringIO()\nfig.savefig(buffer, format='svg')\n"
+        "for tag in ('path', 'use', 'image', 'clipPath'):\n"
+        "    print(buffer.getvalue().count(f'<{tag} '), end=' ')\n"
     )
-    (figure,) = result.recording.cells[0].outputs
+    printed, figure = result.recording.cells[0].outputs
     assert isinstance(figure, Figure)
-    drawn = to_html(figure.svg, "", "f-")
-    for tag in ("path", "use", "image", "clipPath"):
-        assert drawn.count(f"<{tag}") == figure.svg.count(f"<{tag}"), tag
+    counts = [figure.svg.count(f"<{tag} ") for tag in ("path", "use", "image", "clipPath")]
+    assert printed.text.split() == [str(count) for count in counts]  # type: ignore[union-attr]
     assert INK in figure.svg
-    assert INK not in drawn

@@ -11,10 +11,13 @@ import pytest
 
 from gallery.example import Example
 from gallery.failure import Failure
+from gallery.figure import INK, INKS
 from gallery.markdown import Gallery, highlight_python, makeExtension, summarize
+from gallery.metadata import Localized
 from gallery.pipeline import Summary
 from gallery.recording import (
     CellRecording,
+    Figure,
     Frame,
     Outcome,
     Provenance,
@@ -67,12 +70,17 @@ def shown(example: Callable[..., Example]) -> Example:
     return example(CELLS)
 
 
+def publish(name: str, text: str) -> str:
+    return f"figures/{name}"
+
+
 def convert(text: str, outcome: Outcome, locale: str) -> str:
     name = outcome.example.name
     gallery = Gallery(
         {name: outcome.example},
         {name: outcome}.__getitem__,
         lambda: Summary(1, 1, 1, 0, 0, ()),
+        publish,
         locale,
     )
     extensions = ["attr_list", "pymdownx.highlight", "pymdownx.superfences", "pymdownx.blocks.tab"]
@@ -102,7 +110,7 @@ def test_a_page_becomes_this_html(page: str, locale: str, shown: Example) -> Non
 
 def test_equal_results_of_two_devices_are_shown_once_with_both_versions(shown: Example) -> None:
     outcome = Outcome(shown, (recording(PROVENANCE), recording(ON_GPU)))
-    html = render_outputs(outcome, View(shown, shown.cells[0], "zh", "f-"))
+    html = render_outputs(outcome, View(shown, shown.cells[0], "zh", publish))
     assert html.count('class="example-output"') == 1
     assert "CPU 与 NVIDIA H200 结果一致 · torch 2.13.0/2.11.0 · 2026-11-21" in html
 
@@ -110,7 +118,7 @@ def test_equal_results_of_two_devices_are_shown_once_with_both_versions(shown: E
 def test_different_results_are_shown_with_the_device_of_each(shown: Example) -> None:
     other = (CellRecording("one", (Value("tensor([2])"),)),)
     outcome = Outcome(shown, (recording(PROVENANCE), recording(ON_GPU, other)))
-    html = render_outputs(outcome, View(shown, shown.cells[0], "en", "f-"))
+    html = render_outputs(outcome, View(shown, shown.cells[0], "en", publish))
     assert html.count('class="example-output"') == 2
     assert (
         html.index("CPU ·") < html.index("tensor([2])") < html.index("NVIDIA H200 · torch 2.11.0")
@@ -119,15 +127,29 @@ def test_different_results_are_shown_with_the_device_of_each(shown: Example) -> 
 
 def test_what_awaits_a_device_says_so(shown: Example) -> None:
     html = render_outputs(
-        Outcome(shown, awaiting="CUDA GPU"), View(shown, shown.cells[0], "en", "")
+        Outcome(shown, awaiting="CUDA GPU"), View(shown, shown.cells[0], "en", publish)
     )
     assert "This example needs CUDA GPU" in html
+
+
+def test_a_figure_is_shown_in_the_ink_of_either_scheme(shown: Example) -> None:
+    published = {}
+    cell = replace(shown.cells[0], alt=Localized("图", 'a "figure"'))
+    svg = f'<svg width="72pt" height="36pt"><path stroke="{INK}"/></svg>'
+    drawn = recording(PROVENANCE, (CellRecording("one", (Figure(svg),)),))
+    view = View(shown, cell, "en", lambda name, text: published.setdefault(name, text) and name)
+    html = render_outputs(Outcome(shown, (drawn,)), view)
+    light, dark = published
+    for name, scheme in ((light, "light"), (dark, "dark")):
+        assert f'<img src="{name}#only-{scheme}" alt="a &quot;figure&quot;"' in html
+        assert INKS[scheme] in published[name]
+    assert html.count('width="96" height="48" loading="lazy"') == 2
 
 
 def test_output_that_was_cut_says_by_how_much(shown: Example) -> None:
     cut = (CellRecording("one", (Text("x" * 10, 990),)),)
     outcome = Outcome(shown, (recording(PROVENANCE, cut),))
-    html = render_outputs(outcome, View(shown, shown.cells[0], "en", ""))
+    html = render_outputs(outcome, View(shown, shown.cells[0], "en", publish))
     assert "xxxxxxxxxx\n" in html
     assert "990 bytes more, not kept" in html
 
@@ -135,7 +157,7 @@ def test_output_that_was_cut_says_by_how_much(shown: Example) -> None:
 def test_a_failure_stands_under_the_cell_it_belongs_to(shown: Example) -> None:
     failure = Failure(shown.file, 16, "cell 'two': expected <no> exception")
     outcome = Outcome(shown, (recording(PROVENANCE),), (failure,))
-    one, two = (render_outputs(outcome, View(shown, cell, "en", "")) for cell in shown.cells)
+    one, two = (render_outputs(outcome, View(shown, cell, "en", publish)) for cell in shown.cells)
     assert "example-failure" not in one
     assert "examples/topic/name.py:16: cell &#x27;two&#x27;: expected &lt;no&gt; exception" in two
 

@@ -20,6 +20,10 @@ from gallery.store import Store
 from gallery.warm import WarmParent
 from gallery.words import WORDS
 
+FIGURES = "assets/figures"
+"""Where figures stand in a site, under its root."""
+FROM_ROOT = "site-root:/"
+"""Begins addresses that the builder must make relative to the page."""
 _EMBEDDED = re.compile(r'<div class="example"')
 
 
@@ -32,6 +36,7 @@ class Build:
         self.started = time.monotonic()
         self._embeds: dict[str, int] = {}
         self._sources: dict[str, str] = {}
+        self._files: dict[str, str] = {}
         self._settled = False
         examples, failures = find_examples(site / "examples", site)
         self._failures: dict[Failure, None] = dict.fromkeys(failures)
@@ -43,7 +48,7 @@ class Build:
     def gallery(self, locale: str) -> Gallery:
         """What the blocks of one locale's pages need."""
         pipeline = self.pipeline
-        return Gallery(pipeline.examples, pipeline.outcome, pipeline.summary, locale)
+        return Gallery(pipeline.examples, pipeline.outcome, pipeline.summary, self._publish, locale)
 
     def read_page(self, page: str, content: bytes) -> str:
         """Decode a page's source and check what it embeds.
@@ -110,6 +115,17 @@ class Build:
     def failures(self) -> list[Failure]:
         """Everything found so far, in the order of paths and lines."""
         return sorted(self._failures)
+
+    def write_files(self, site_dir: Path) -> None:
+        """Write what pages show besides themselves: their figures."""
+        folder = site_dir / FIGURES
+        for name, text in self._files.items():
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8")
+
+    def _publish(self, name: str, text: str) -> str:
+        self._files[name] = text
+        return f"{FROM_ROOT}{FIGURES}/{name}"
 
     def close(self) -> None:
         """Give up runs that have not begun."""

@@ -1,14 +1,18 @@
-"""A Matplotlib figure as inline SVG: only shapes, in the page's own ink."""
+"""A Matplotlib figure as an SVG file: only shapes, in the ink of a light or a dark page."""
 
 from __future__ import annotations
 
+import hashlib
 import html
 import re
 from collections.abc import Iterator
-from xml.etree.ElementTree import Element, fromstring
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element, ParseError, fromstring
 
 INK = "#123456"
-"""The colour that `matplotlibrc` draws text and axes in; the page's text colour takes its place."""
+"""The colour that `matplotlibrc` draws text and axes in; each page's own takes its place."""
+INKS = {"light": "#2b3440", "dark": "#d9dfe8"}
+"""By the colour scheme of the page."""
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
@@ -17,68 +21,80 @@ _SHAPES = re.compile(
     "|marker|linearGradient|radialGradient|stop|pattern|mask"
 )
 _ATTRIBUTES = re.compile(
-    "x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|d|dx|dy|width|height|viewBox|points|transform|style|offset"
+    "id|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|d|dx|dy|width|height|viewBox|points|transform|style|offset"
     "|fill|fill-rule|fill-opacity|stroke|stroke-(opacity|width|linejoin|linecap|dasharray)|opacity"
     "|clip-path|clip-rule|mask|text-anchor|font-(size|family|weight|style)|preserveAspectRatio"
     "|gradient(Units|Transform)|patternUnits|clipPathUnits|maskUnits"
 )
-_LOCAL_IMAGE = re.compile(r"\s*data:image/(?:png|jpeg);base64,[A-Za-z0-9+/=\s]*")
+_OWN_REFERENCE = re.compile(r"#[\w-]+|\s*data:image/(?:png|jpeg);base64,[A-Za-z0-9+/=\s]*")
+_FOREIGN_URL = re.compile(r"url\((?!#)")
+_SIZE = re.compile(r'<svg [^>]*\bwidth="([\d.]+)(\w*)" height="([\d.]+)')
 _PIXELS_PER_POINT = 96 / 72
 
 
-def to_html(svg: str, alt: str, prefix: str) -> str:
-    """Make a figure part of a page.
+def clean(svg: str) -> str:
+    """Keep the shapes of a figure and nothing else.
 
-    Args:
-        svg: as Matplotlib wrote it; whatever is not a shape is left out.
-        alt: what it shows, for those who can't see it.
-        prefix: put before its ids, so that several figures share a page.
+    Raises:
+        ValueError: when it is no SVG.
     """
-    root = fromstring(svg)
-    body = "".join(_element(child, prefix) for child in root)
-    size = "".join(f' {name}="{_pixels(root.get(name, ""))}"' for name in ("width", "height"))
-    box = html.escape(root.get("viewBox", ""))
-    label = html.escape(alt)
-    return f'<svg viewBox="{box}"{size} role="img" aria-label="{label}">{body}</svg>'
+    try:
+        root = fromstring(svg)
+    except ParseError as error:
+        raise ValueError(f"not an SVG: {error}") from error
+    if root.tag != f"{_SVG}svg":
+        raise ValueError(f"not an SVG: <{root.tag}>")
+    # What Matplotlib says of all lines in a style sheet of its own.
+    lines = ' stroke-linejoin="round" stroke-linecap="butt"'
+    body = "\n".join(_element(child) for child in root)
+    head = "".join(_attributes(root))
+    return f'<svg xmlns="http://www.w3.org/2000/svg"{head}{lines}>\n{body}\n</svg>\n'
 
 
-def _pixels(length: str) -> str:
-    number = re.match(r"[\d.]+", length)
-    if not number:
-        return "0"
-    scale = _PIXELS_PER_POINT if length.endswith("pt") else 1.0
-    return f"{float(number[0]) * scale:.0f}"
-
-
-def _element(element: Element, prefix: str) -> str:
+def _element(element: Element) -> str:
     tag = element.tag.removeprefix(_SVG)
     if not _SHAPES.fullmatch(tag):
         return ""
-    attributes = "".join(_attributes(element, prefix))
     inside = html.escape((element.text or "").strip()) if tag in ("text", "tspan") else ""
-    inside += "".join(_element(child, prefix) for child in element)
+    inside += "\n".join(_element(child) for child in element)
+    attributes = "".join(_attributes(element))
     return f"<{tag}{attributes}>{inside}</{tag}>" if inside else f"<{tag}{attributes}/>"
 
 
-def _attributes(element: Element, prefix: str) -> Iterator[str]:
+def _attributes(element: Element) -> Iterator[str]:
     for name, value in element.attrib.items():
-        if name in (_XLINK_HREF, "href"):
-            yield _attribute("href", _reference(value, prefix))
-        elif name == "id":
-            yield _attribute("id", prefix + value)
-        elif _ATTRIBUTES.fullmatch(name):
-            inked = value.replace(INK, "currentColor")
-            # What a url() points to stands in this figure, or is not wanted.
-            own = re.sub(r"url\(#([^)]*)\)", rf"url(#{prefix}\1)", inked)
-            if not re.search(r"url\((?!#)", own):
-                yield _attribute(name, own)
+        reference = name in (_XLINK_HREF, "href")
+        if reference:
+            wanted = bool(_OWN_REFERENCE.fullmatch(value))
+        else:
+            wanted = bool(_ATTRIBUTES.fullmatch(name)) and not _FOREIGN_URL.search(value)
+        if wanted:
+            yield f' {"href" if reference else name}="{html.escape(value)}"'
 
 
-def _attribute(name: str, value: str) -> str:
-    return f' {name}="{html.escape(value)}"' if value else ""
+@dataclass(frozen=True)
+class FigureFiles:
+    """One figure as the files that a page shows: by colour scheme, the name and the text."""
+
+    light: tuple[str, str]
+    dark: tuple[str, str]
+    width: int
+    """CSS pixels."""
+    height: int
 
 
-def _reference(value: str, prefix: str) -> str:
-    if value.startswith("#"):
-        return f"#{prefix}{value[1:]}"
-    return value if _LOCAL_IMAGE.fullmatch(value) else ""
+def make_files(svg: str) -> FigureFiles:
+    """Colour a figure for light and for dark pages; the same figure has the same names."""
+    digest = hashlib.sha256(svg.encode()).hexdigest()[:16]
+    light, dark = (
+        (f"{digest}-{scheme}.svg", svg.replace(INK, ink)) for scheme, ink in INKS.items()
+    )
+    return FigureFiles(light, dark, *_pixels(svg))
+
+
+def _pixels(svg: str) -> tuple[int, int]:
+    size = _SIZE.search(svg)
+    if not size:
+        return 0, 0
+    scale = _PIXELS_PER_POINT if size[2] == "pt" else 1.0
+    return round(float(size[1]) * scale), round(float(size[3]) * scale)

@@ -36,6 +36,8 @@ class Gallery:
     """What there is to show of an example; may wait for a run."""
     summary: Callable[[], Summary]
     """What became of all of them; waits for all."""
+    publish: Callable[[str, str], str]
+    """Makes a file of the site from a name and a text; gives what a page calls it."""
     locale: str
 
 
@@ -73,10 +75,7 @@ class ExampleBlock(Block):  # type: ignore[misc]
 
     def _outputs(self, example: Example, cell: Cell) -> str:
         gallery: Gallery = self.config["gallery"]
-        # Counted over the page, so that ids in figures are unique on it.
-        self.tracker["count"] = self.tracker.get("count", 0) + 1
-        prefix = f"figure-{self.tracker['count']}-"
-        view = View(example, cell, gallery.locale, prefix)
+        view = View(example, cell, gallery.locale, gallery.publish)
         return render_outputs(gallery.outcome(example.name), view)
 
     def _add(self, block: Element, finished: str, at: int) -> None:

@@ -34,7 +34,7 @@ class Value:
 
 @dataclass(frozen=True)
 class Figure:
-    """A Matplotlib figure."""
+    """A Matplotlib figure: its shapes, text and axes in the ink that a page replaces."""
 
     svg: str
 

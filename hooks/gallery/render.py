@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
-from gallery import figure, terminal
+from gallery import terminal
 from gallery.comments import LocalizedSource
 from gallery.example import Example
 from gallery.failure import Failure
+from gallery.figure import make_files
 from gallery.percent import Cell
 from gallery.recording import (
     Figure,
@@ -34,8 +35,8 @@ class View:
     example: Example
     cell: Cell
     locale: str
-    prefix: str
-    """Put before ids, to make them unique on a page."""
+    publish: Callable[[str, str], str]
+    """Makes a file of the site from a name and a text; gives what a page calls it."""
 
     @property
     def words(self) -> Words:
@@ -51,8 +52,8 @@ class View:
 def render_outputs(outcome: Outcome, view: View) -> str:
     """All that a page shows under a cell's code; nothing when the cell shows nothing."""
     parts = [
-        _render_device(replace(view, prefix=f"{view.prefix}{number}-"), recordings)
-        for number, recordings in enumerate(_group_equal(view.cell.name, outcome.recordings))
+        _render_device(view, recordings)
+        for recordings in _group_equal(view.cell.name, outcome.recordings)
     ]
     if outcome.awaiting:
         sentence = html.escape(view.words.awaiting.format(outcome.awaiting))
@@ -94,10 +95,7 @@ def _render_device(view: View, recordings: Sequence[Recording]) -> str:
     outputs = recordings[0].cell(view.cell.name).outputs
     if not outputs:
         return ""
-    body = "".join(
-        _render_output(output, replace(view, prefix=f"{view.prefix}{number}-"))
-        for number, output in enumerate(outputs)
-    )
+    body = "".join(_render_output(output, view) for output in outputs)
     provenance = html.escape(describe([r.provenance for r in recordings], view.words))
     raised = any(isinstance(output, Raised) for output in outputs)
     label = view.words.error if raised else view.words.output
@@ -134,10 +132,22 @@ def _render_output(output: Output, view: View) -> str:
         case Value():
             return _pre("value", output.text, output.dropped, view)
         case Figure():
-            return f"<figure>{figure.to_html(output.svg, view.alt, view.prefix)}</figure>"
+            return _figure(output.svg, view)
         case Raised():
             source = view.example.localized(view.locale)
             return _pre("raised", "\n".join(_traceback(output, source, view)), 0, view)
+
+
+def _figure(svg: str, view: View) -> str:
+    files = make_files(svg)
+    alt = html.escape(view.alt)
+    size = f'width="{files.width}" height="{files.height}" loading="lazy"'
+    # Of these two, Material's style sheet hides the one for the other colour scheme.
+    images = "".join(
+        f'<img src="{html.escape(view.publish(*file))}#only-{scheme}" alt="{alt}" {size}>'
+        for scheme, file in (("light", files.light), ("dark", files.dark))
+    )
+    return f"<figure>{images}</figure>"
 
 
 def _pre(kind: str, text: str, dropped: int, view: View) -> str:

@@ -14,10 +14,12 @@ from typing import Any
 from gallery.device import Device
 from gallery.example import Example
 from gallery.failure import Failure
+from gallery.figure import clean
 from gallery.percent import Cell
 from gallery.process import MAX_TEXT, Process, Stream
 from gallery.recording import (
     CellRecording,
+    Figure,
     Output,
     Provenance,
     Raised,
@@ -47,7 +49,11 @@ class Runner:
         with tempfile.TemporaryDirectory(prefix="example-", ignore_cleanup_errors=True) as folder:
             process = Process(self.parent, _job(example, device.kind, Path(folder)))
             process.run(example.metadata.timeout)
-        cells = _assemble(example, process.events, process.printed.finish())
+        try:
+            cells = _assemble(example, process.events, process.printed.finish())
+        except (ValueError, KeyError, TypeError) as error:
+            cells = ()
+            process.limit = process.limit or f"what it told can't be read: {error}"
         end = next((e for e in process.events if e["kind"] == "end"), {})
         provenance = Provenance(
             device=device.kind,
@@ -96,7 +102,10 @@ def _assemble(
                 current = event["name"]
             elif event["kind"] != "end":
                 event.pop("expected", None)
-                outputs.setdefault(current, []).append(output_from_dict(event))
+                output = output_from_dict(event)
+                if isinstance(output, Figure):
+                    output = Figure(clean(output.svg))
+                outputs.setdefault(current, []).append(output)
         if stream.kept or stream.dropped:
             text = bytes(stream.kept).decode("utf-8", "backslashreplace")
             outputs.setdefault(current, []).append(Text(text, stream.dropped))
