@@ -13,7 +13,7 @@ from gallery.example import Example
 from gallery.failure import Failure
 from gallery.recording import Figure, Outcome, Recording
 from gallery.runner import Runner
-from gallery.store import Environment, Store, key_of
+from gallery.store import Store, key_of
 
 AT_ONCE = 2
 
@@ -47,18 +47,31 @@ class Pipeline:
         self.runner = runner
         self.environments = {device: find_environment(device) for device in devices}
         self.damaged: list[str] = []
+        required = {name for e in examples.values() for name in e.metadata.requirements()}
+        self._lacking = {name for name in required if not installed_version(name)}
         self._alone = _Alone()
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="run")
         self._futures: dict[str, Future[Outcome]] = {}
+        self._outcomes: dict[str, Outcome] = {}
 
     def start(self) -> None:
-        """Begin to recall and run, the quickest to find first."""
+        """Recall what is fresh; begin to run for the rest.
+
+        Recalling waits for nothing, so it is done here: threads that decode recordings would only
+        take turns with a builder that reads pages.
+        """
         for name, example in self.examples.items():
-            self._futures[name] = self._pool.submit(self._obtain, example)
+            recalled = self._recall(example)
+            if recalled.wanted:
+                self._futures[name] = self._pool.submit(self._run, recalled)
+            else:
+                self._outcomes[name] = recalled.outcome
 
     def outcome(self, name: str) -> Outcome:
         """What there is to show of one example; waits until it is known."""
-        return self._futures[name].result()
+        if name not in self._outcomes:
+            self._outcomes[name] = self._futures[name].result()
+        return self._outcomes[name]
 
     def outcomes(self) -> Iterator[Outcome]:
         """What there is to show of every example, by name."""
@@ -80,31 +93,48 @@ class Pipeline:
         """Give up what has not begun."""
         self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def _obtain(self, example: Example) -> Outcome:
+    def _recall(self, example: Example) -> _Recalled:
         places = [device for device in self.environments if _suits(example, device)]
-        lacking = [name for name in example.metadata.requirements() if not installed_version(name)]
+        lacking = [name for name in example.metadata.requirements() if name in self._lacking]
         if lacking or not places:
-            return Outcome(example, awaiting=", ".join(lacking) or _needed_device(example))
+            awaiting = ", ".join(lacking) or _needed_device(example)
+            return _Recalled(Outcome(example, awaiting=awaiting))
         key = key_of(example)
-        outcome = Outcome(example)
+        found, wanted = [], []
         for device in places:
-            outcome = self._add(outcome, key, device, self.environments[device])
+            recalled = self.store.recall(example.name, key, self.environments[device])
+            self.damaged += [recalled.damage] if recalled.damage else []
+            if recalled.recording:
+                found.append(recalled.recording)
+            else:
+                wanted.append(device)
+        failures = [f for recording in found for f in _missing_alternatives(example, recording)]
+        return _Recalled(Outcome(example, tuple(found), tuple(failures)), key, tuple(wanted))
+
+    def _run(self, recalled: _Recalled) -> Outcome:
+        outcome, example = recalled.outcome, recalled.outcome.example
+        for device in recalled.wanted:
+            with self._alone.turn(example.metadata.exclusive):
+                run = self.runner.run(example, recalled.key, device)
+            if not run.failures:
+                self.store.save(run.recording, self.environments[device])
+            missing = tuple(_missing_alternatives(example, run.recording))
+            outcome = Outcome(
+                example,
+                tuple(sorted((*outcome.recordings, run.recording), key=_cpu_first)),
+                (*outcome.failures, *run.failures, *missing),
+                ran=outcome.ran + 1,
+            )
         return outcome
 
-    def _add(self, so_far: Outcome, key: str, device: Device, environment: Environment) -> Outcome:
-        example = so_far.example
-        recalled = self.store.recall(example.name, key, environment)
-        if recalled.damage:
-            self.damaged.append(recalled.damage)
-        recording, failures, ran = recalled.recording, so_far.failures, so_far.ran
-        if not recording:
-            with self._alone.turn(example.metadata.exclusive):
-                run = self.runner.run(example, key, device)
-            recording, failures, ran = run.recording, failures + run.failures, ran + 1
-            if not run.failures:
-                self.store.save(recording, environment)
-        failures += tuple(_missing_alternatives(example, recording))
-        return Outcome(example, (*so_far.recordings, recording), failures, ran=ran)
+
+@dataclass(frozen=True)
+class _Recalled:
+    """What the store had of an example, and the devices that it must still run on."""
+
+    outcome: Outcome
+    key: str = ""
+    wanted: tuple[Device, ...] = ()
 
 
 class _Alone:
@@ -128,6 +158,10 @@ class _Alone:
             with self._changed:
                 self._others -= 1
                 self._changed.notify_all()
+
+
+def _cpu_first(recording: Recording) -> bool:
+    return recording.provenance.device != "cpu"
 
 
 def _suits(example: Example, device: Device) -> bool:
