@@ -19,7 +19,7 @@ for _ in range(2):
     (x**2).sum().backward()
     print(x.grad)
 # zh: 清掉旧的，下一次才从头算起。
-# en: Drop the old one, and the next call starts afresh.
+# en: Clear the old one, and the next call starts from zero.
 x.grad = None
 (x**2).sum().backward()
 x.grad
@@ -40,8 +40,8 @@ x.grad = None
 y.backward(gradient=v)
 print(x.grad)
 
-# zh: 等于先用 v 加权求和，再对标量求导。
-# en: The same as a sum weighted by v, a scalar.
+# zh: 等于先用 v 加权求和，再从这个标量反向传播。
+# en: The same as going back from the sum weighted by v.
 x.grad = None
 (v * x**2).sum().backward()
 print(x.grad)

@@ -14,8 +14,8 @@ y = x * 2
 d = y.detach()
 print(d.requires_grad, d.grad_fn, d.data_ptr() == y.data_ptr())
 
-# zh: 两者共享内存，改 d 就是改 y；先 clone 才互不相干。
-# en: Shared memory: changing d changes y. A clone is separate.
+# zh: 两者共享内存，改 d 就是改 y；clone 之后才互不影响。
+# en: They share memory: changing d changes y. A clone is separate.
 copy = y.detach().clone()
 d[0] = 9
 print(y)

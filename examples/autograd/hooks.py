@@ -26,7 +26,7 @@ z.backward()
 w = torch.tensor([3.0, 4.0], requires_grad=True)
 y = w * 2
 y.register_hook(lambda grad: -grad)
-y.norm().backward()
+torch.linalg.vector_norm(y).backward()
 w.grad
 
 # %% remove
@@ -42,18 +42,19 @@ print(w.grad)
 
 # %% without-hook
 y = w * 2
-torch.autograd.grad(y.norm(), y)
+torch.autograd.grad(torch.linalg.vector_norm(y), y)
 
 # %% norms alt_zh="对数坐标上的折线：梯度范数从第 10 层到第 1 层一路下降" alt_en="A line on a log axis: the gradient norm falls all the way from layer 10 to layer 1"
 import matplotlib.pyplot as plt
 from torch import nn
+from torch.linalg import vector_norm
 
 torch.manual_seed(0)
 depth, norms = 10, []
 x = torch.randn(64, 32)  # (N, D)
 for _ in range(depth):
     x = torch.sigmoid(nn.Linear(32, 32)(x))  # (N, D)
-    x.register_hook(lambda grad: norms.append(grad.norm().item()))
+    x.register_hook(lambda grad: norms.append(vector_norm(grad).item()))
 x.sum().backward()
 
 # zh: 钩子从最后一层往回触发，所以 norms[0] 属于第 10 层。

@@ -30,7 +30,7 @@ for name, t in results.items():
     print(f"{name:10}  {t.requires_grad}")
 
 # %% grad
-loss = y.norm()  # 5
+loss = torch.linalg.vector_norm(y)  # 5
 loss.backward()
 print("w.grad:", w.grad)
 print("x.grad:", x.grad)
@@ -43,14 +43,14 @@ with warnings.catch_warnings(record=True) as caught:
     print("y.grad:", y.grad)
 
 # zh: 警告很长，只看前两句。
-# en: It is a long warning: the first two sentences will do.
+# en: The warning is long: the first two sentences will do.
 for sentence in str(caught[0].message).split(". ")[:2]:
     print(sentence)
 
 # %% retain-grad
 y = w * x
 y.retain_grad()
-y.norm().backward()
+torch.linalg.vector_norm(y).backward()
 print("y.grad:", y.grad)
 # zh: 范数的导数是 y / ‖y‖。
 # en: The derivative of the norm is y / ‖y‖.

@@ -25,8 +25,8 @@ column + row  # (3, 4)
 # %% figure alt_zh="三张 3 行 4 列的表。左表的数只有第一列是深色，其余三列是它的浅色重复；中表只有第一行是深色，其余两行是浅色重复；右表是两者逐格之和，全是深色。" alt_en="Three tables of 3 rows and 4 columns. On the left only the first column is dark, the other three repeat it in a pale colour; in the middle only the first row is dark, the other two repeat it; on the right, all dark, stands their sum, cell by cell."
 import matplotlib.pyplot as plt
 
-# zh: 深色的数真实存在，浅色的是广播「看作」有的。
-# en: Dark numbers are stored; pale ones broadcasting only imagines.
+# zh: 深色格子里的数真的存着，浅色的只是读了又读。
+# en: Dark numbers are stored; pale ones are the same, reread.
 stretched = torch.broadcast_tensors(column, row)
 panels = [
     (column, stretched[0], "(3, 1)"),
@@ -73,7 +73,7 @@ x = torch.ones(2, 3)
 scale = torch.tensor([1.0, 10.0])  # (2,)
 print(x * scale[:, None])  # (2, 3) * (2, 1)
 # zh: 想给每行乘一个数，但 (2,) 的 2 碰上的是最后一维的 3。
-# en: Meant: one factor a row. But the 2 meets the 3 columns.
+# en: Meant as one factor per row, but the 2 meets the 3 columns.
 x * scale
 
 # %% in-place raises="RuntimeError"

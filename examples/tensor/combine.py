@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "拼接与堆叠", en = "Join and stack" }
+# title = { zh = "拼接与堆叠", en = "Concatenate and stack" }
 # ///
 
 # %% cat
@@ -19,8 +19,8 @@ torch.cat([a, b], dim=1)
 
 # %% many
 half = torch.full((1, 3), 0.5)
-# zh: 三个张量，dim 0 的长度不同，dtype 也不同。
-# en: Three tensors of different length along dim 0 and dtype.
+# zh: 一次拼三个，half 只有一行，而且是浮点。
+# en: Three at once; half has only one row, and holds floats.
 c = torch.cat([a, half, b], dim=0)
 print(c.shape, c.dtype)
 
@@ -35,8 +35,8 @@ print(a[0, 0])
 for dim in (0, 1, 2):
     print(f"dim={dim}", torch.stack([a, b, b], dim=dim).shape)
 
-# zh: 等于先给每个张量 unsqueeze，再 cat。
-# en: It equals unsqueeze on each tensor, then cat.
+# zh: 相当于先给每个张量 unsqueeze，再 cat。
+# en: The same as unsqueeze on each tensor, then cat.
 pair = torch.cat([a.unsqueeze(1), b.unsqueeze(1)], dim=1)
 print(torch.equal(torch.stack([a, b], dim=1), pair))
 
@@ -76,7 +76,7 @@ torch.cat([a, torch.zeros(2, 4)], dim=0)
 
 # %% unequal raises="RuntimeError"
 # zh: 两条不等长的序列，想堆成一个 batch。
-# en: Two sequences of unequal length, to be one batch.
+# en: Two sequences of unequal length, meant as one batch.
 torch.stack([torch.ones(3), torch.ones(4)])
 
 # %% scalars raises="RuntimeError"

@@ -11,7 +11,7 @@ import torch
 
 x = torch.tensor([[1], [2], [3]])  # (3, 1)
 # zh: expand 写目标形状，repeat 写每一维的遍数。
-# en: expand takes the target shape; repeat, how often per dim.
+# en: expand takes the target shape, repeat a count per dim.
 results = {
     "x": x,
     "expand": x.expand(3, 4),
@@ -39,10 +39,10 @@ print(x.tolist())
 # %% times raises="RuntimeError"
 v = torch.tensor([1, 2, 3])
 # zh: repeat 整段重复，repeat_interleave 逐个重复。
-# en: repeat copies the whole, repeat_interleave each element.
+# en: repeat: all of v again; repeat_interleave: each element.
 print(v.repeat(2), v.repeat_interleave(2))
 # zh: 有两维，就至少要写两个遍数。
-# en: Two dimensions need two numbers at least.
+# en: Two dimensions need at least two counts.
 x.repeat(2)
 
 # %% wrong-size raises="RuntimeError"

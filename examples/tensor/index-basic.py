@@ -24,7 +24,7 @@ print(images[:, 1, ...].shape)
 print(images[..., :2].shape)
 print(images[...].shape)
 # zh: 第二个省略号不报错，它代表零个维度。
-# en: A second ellipsis is no error; it stands for no dimension.
+# en: A second ellipsis is no error: it stands for 0 dimensions.
 print(images[..., 0, ...].shape)
 # zh: None 在它所在的位置插入一个长度为 1 的维度。
 # en: None inserts a dimension of size 1 where it stands.
@@ -54,14 +54,14 @@ for code, y in picks.items():
 # %% write
 y = x.clone()
 # zh: 视图：改 row 就是改 y。
-# en: A view: a change of row is a change of y.
+# en: A view: changing row changes y.
 row = y[0]
 row[0] = -5
-# zh: 掩码在等号左边：写进 y 本身。
-# en: A mask on the left of the equals sign writes into y itself.
+# zh: 直接给 y[掩码] 赋值：写进 y 本身。
+# en: Assigning to y[mask] directly writes into y itself.
 y[y > 8] = -1
-# zh: y[y == -5] 是副本，99 写进副本，y 不变。
-# en: y[y == -5] is a copy; 99 goes into the copy, y stays.
+# zh: 先取再写：99 写进了副本，y 不变。
+# en: Pick, then write: 99 goes into a copy, and y stays.
 y[y == -5][0] = 99
 print(y)
 

@@ -13,13 +13,13 @@ x = torch.arange(6)
 m = x.view(2, 3)
 print(m)
 # zh: 换成 (3, 2)：元素仍按行依次排入。
-# en: As (3, 2): the elements still fill row after row.
+# en: As (3, 2): the elements still fill it row by row.
 print(m.view(3, 2))
 # zh: 转置也是 (3, 2)，元素的次序却不同。
-# en: The transpose is (3, 2), too, in another order.
+# en: The transpose is (3, 2) too, but in another order.
 print(m.t())
 # zh: reshape 用法相同，还可以写成函数。
-# en: reshape is used alike, and exists as a function, too.
+# en: reshape works the same way, and is a function too.
 print(torch.equal(torch.reshape(m, (3, 2)), m.view(3, 2)))
 
 # %% infer
@@ -34,7 +34,7 @@ print(images.flatten().shape)
 # en: Flatten from dimension 1 on; the batch stays.
 print(images.flatten(start_dim=1).shape)
 # zh: 特征数是 48，误写成 24：没有报错，batch 却成了 16。
-# en: 48 features, mistyped as 24: no error, a batch of 16.
+# en: 48 features, mistyped as 24: no error, but a batch of 16.
 print(images.view(-1, 24).shape)
 
 # %% ones
@@ -45,7 +45,7 @@ print(row.unsqueeze(0).shape, row.unsqueeze(-1).shape)
 print(row[:, None].shape, row.view(3, 1).shape)
 
 # zh: batch 恰好是 1 时，不带参数的 squeeze 连它也去掉。
-# en: With a batch of 1, a bare squeeze removes the batch, too.
+# en: With a batch of 1, a bare squeeze removes it too.
 scores = torch.zeros(1, 5, 1)  # (N, T, 1)
 print(scores.squeeze(-1).shape, scores.squeeze().shape)
 

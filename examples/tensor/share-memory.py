@@ -19,8 +19,8 @@ x
 
 # %% who-shares
 def shares(y, x):
-    # zh: 比较存储的起始地址；切片也比得出来。
-    # en: Compare where the storages begin; right for slices, too.
+    # zh: 比较存储的起始地址，对切片也管用。
+    # en: Compare where the storages begin: works for slices too.
     a, b = y.untyped_storage(), x.untyped_storage()
     return a.data_ptr() == b.data_ptr()
 
@@ -38,7 +38,7 @@ for source in (m, m.t()):
 t = m.t()
 print(m.shape, m.stride())
 # zh: 转置不搬数据，只交换步幅；contiguous 才复制。
-# en: t moves no data, it swaps strides; contiguous copies.
+# en: t moves no data, it only swaps strides; contiguous copies.
 print(t.shape, t.stride(), shares(t, m))
 c = t.contiguous()
 print(c.shape, c.stride(), shares(c, m), torch.equal(c, t))
@@ -50,8 +50,8 @@ print(m.contiguous() is m)
 for source in (m, m.t()):
     flat = source.reshape(6)
     flat[0] = 100
-    # zh: 写进去了吗？
-    # en: Did it arrive?
+    # zh: 原张量变了吗？
+    # en: Has the original changed?
     print(source[0, 0].item() == 100)
     m[0, 0] = 0
 
@@ -64,20 +64,6 @@ print(shares(crop.view(2, 2, 2, 2), crop))
 print(shares(crop.view(2, 8), crop))
 
 # %% merge raises="RuntimeError"
-# zh: 前两维之间隔着被裁掉的行，合不起来。
-# en: Cropped rows lie between the first two dimensions.
+# zh: 两块之间隔着被裁掉的一行，前两维合不起来。
+# en: A row cut away lies between the two blocks: no merging.
 crop.view(4, 4)
-
-# %% resize
-print(hasattr(torch, "resize"))
-r = torch.arange(6)
-r.resize_(2, 2)
-print(r)
-# zh: 元素被「截掉」了，存储却没有变小：旧值还能取回。
-# en: Elements are cut off, the storage stays: they come back.
-print(r.resize_(6))
-# zh: resize_ 按存储顺序读，reshape 按行读。
-# en: resize_ reads storage order, reshape reads row by row.
-t = torch.arange(6).view(2, 3).t()
-print(t.reshape(6))
-print(t.resize_(6))
