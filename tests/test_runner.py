@@ -182,7 +182,7 @@ def test_runs_share_no_state(run: Runs) -> None:
     probe = (
         "# %% one\nimport os, sys, torch\n"
         "(torch.get_default_dtype(), torch.get_num_threads(), os.listdir(), os.environ.get('LEAK'),\n"
-        " 'leak' in sys.modules, torch.initial_seed(), __name__, len(sys.argv))\n"
+        " 'leak' in sys.modules, __name__, len(sys.argv))\n"
     )
     before = outputs(run(probe))
     run(
@@ -192,7 +192,27 @@ def test_runs_share_no_state(run: Runs) -> None:
     )
     assert outputs(run(probe)) == before
     assert isinstance(before[0], Value)
-    assert before[0].text.startswith("(torch.float32, 1, [], None, False,")
+    assert before[0].text.startswith("(torch.float32, 1, [], None, False, '__main__'")
+
+
+def test_an_unseeded_run_differs_from_the_next(run: Runs) -> None:
+    """As in a fresh interpreter: a parent's generator is not handed down."""
+    cells = "# %% one\nimport torch\ntorch.rand(4).tolist()\n"
+    assert outputs(run(cells)) != outputs(run(cells))
+
+
+def test_the_parent_has_one_thread_and_children_may_have_more(
+    run: Runs, parent: WarmParent
+) -> None:
+    """Two torch threads and the autograd engine work in a child: neither hangs on the parent's."""
+    result = run(
+        "# %% one\nimport torch\ntorch.set_num_threads(2)\n"
+        "x = torch.randn(600, 600, requires_grad=True)\n(x @ x).sum().backward()\nx.grad.shape\n",
+        "timeout = 20",
+    )
+    assert outputs(result) == (Value("torch.Size([600, 600])"),)
+    assert parent._process
+    assert len(list(Path(f"/proc/{parent._process.pid}/task").iterdir())) == 1
 
 
 def test_input_finds_nothing_to_read(run: Runs) -> None:

@@ -33,7 +33,9 @@ panels = [
     (row, stretched[1], "+   (1, 4)"),
     (column + row, column + row, "=   (3, 4)"),
 ]
-fig, axes = plt.subplots(1, 3, figsize=(7.2, 2.1))
+fig, axes = plt.subplots(
+    1, 3, figsize=(7.2, 2.1), layout="constrained"
+)
 for n, (stored, table, title) in enumerate(panels):
     for i in range(3):
         for j in range(4):

@@ -53,7 +53,7 @@ for dim in (0, 1, 2):
     # en: A 3-D tensor as two blocks: y[0] left, y[1] right.
     panels.append((f"stack dim={dim}: {tuple(y.shape)}", list(y)))
 
-fig, axes = plt.subplots(2, 3, figsize=(7, 3))
+fig, axes = plt.subplots(2, 3, figsize=(7, 3), layout="constrained")
 for ax, (title, blocks) in zip(axes.flat, panels, strict=True):
     ax.set_title(title, loc="left")
     ax.set(xlim=(0, 8), ylim=(4, 0), aspect="equal")

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from gallery.cells import Cells
+from gallery.practice import forget_practice
 
 
 class Wire:
@@ -88,12 +89,14 @@ def _settle_in(job: dict[str, Any]) -> None:
     os.chdir(job["cwd"])
     os.environ["TMPDIR"] = job["tmp"]
     os.environ["PWD"] = job["cwd"]
+    os.environ.pop("GLIBC_TUNABLES", None)
     if job["device"] == "cpu":
         os.environ["CUDA_VISIBLE_DEVICES"] = ""
     sys.argv = [job["path"]]
     sys.path.insert(0, str(Path(job["path"]).parent))
     if "torch" in sys.modules:
         sys.modules["torch"].set_num_threads(1)
+        forget_practice()
     # Exit handlers of what the parent imported cost 30 ms a run; only the one that joins
     # multiprocessing's children is needed.
     atexit._clear()

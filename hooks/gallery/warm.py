@@ -12,7 +12,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 _HOOKS = Path(__file__).parents[1]
-_STYLE = Path(__file__).with_name("matplotlibrc")
+_ENVIRONMENT = {
+    "MATPLOTLIBRC": str(Path(__file__).with_name("matplotlibrc")),
+    "OMP_NUM_THREADS": "1",
+    # Memory in huge pages, whose table a fork copies in a moment; children don't see this one.
+    "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
+}
 
 
 class WarmParent:
@@ -62,7 +67,7 @@ class WarmParent:
                 pass_fds=[theirs.fileno()],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                env={**os.environ, "MATPLOTLIBRC": str(_STYLE), "OMP_NUM_THREADS": "1"},
+                env={**os.environ, **_ENVIRONMENT},
                 start_new_session=True,  # Ctrl-C is the builder's to answer.
             )
         return ours
