@@ -10,7 +10,7 @@ ifdef LOCALE
 export LOCALE
 endif
 
-.PHONY: serve site test lint types unit chromium clean
+.PHONY: serve site test lint types unit chromium bench clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -33,6 +33,16 @@ unit: $(VENV)/.test chromium
 
 chromium: $(VENV)/.test
 	$(BIN)/python tests/chromium.py --install
+
+# Takes about half an hour on two cores, and several GB under bench/.venvs.
+bench: $(VENV)/.site bench/.venvs/.done
+	$(BIN)/python bench/run.py
+
+bench/.venvs/.done: bench/requirements.txt
+	grep -v '^#' $< | while read -r name packages; do \
+	  $(PYTHON) -m venv bench/.venvs/$$name && bench/.venvs/$$name/bin/pip install --quiet $$packages || exit 1; \
+	done
+	touch $@
 
 clean:
 	rm -rf site .cache

@@ -213,7 +213,7 @@ def write_mkdocs_gallery(folder: Path, scripts: list[Script]) -> None:
     _write(folder / "docs" / "examples" / "README.md", "# Gallery\n")
     _write(folder / "docs" / "index.md", "# Bench\n")
     folders = "{examples_dirs: docs/examples, gallery_dirs: docs/generated/gallery}"
-    plugin = f"plugins:\n- search\n- gallery: {folders}\n"
+    plugin = f"nav: [index.md, generated/gallery]\nplugins:\n- search\n- gallery: {folders}\n"
     _write(folder / "mkdocs.yml", _mkdocs(plugin, "[pymdownx.superfences, attr_list]"))
 
 

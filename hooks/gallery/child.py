@@ -12,6 +12,7 @@ import json
 import os
 import platform
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -22,6 +23,9 @@ from typing import Any, NoReturn
 
 from gallery.cells import Cells
 from gallery.practice import forget_practice
+
+PR_SET_PDEATHSIG = 1
+"""Linux: a signal for this process when its parent is gone."""
 
 
 class Wire:
@@ -55,6 +59,7 @@ def run_job(output: int, events: int) -> NoReturn:
     code = 70
     try:
         connection = socket.socket(fileno=events)
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
         job = json.loads(connection.makefile("rb").readline())
         _redirect(output)
         _settle_in(job)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import selectors
 import signal
 import socket
@@ -24,6 +25,10 @@ MAX_EVENTS = 32 * 1024 * 1024
 MAX_MEMORY = 4 * 1024**3
 """Bytes resident in the run's own process."""
 _TICK = 0.1
+_IMPORTED_LATE = re.compile(
+    r"(?m)^(?!#).*\b(matplotlib|optim|compile|func|checkpoint|export|data|distributed)\b"
+)
+"""What an example that need not wait for all of the warm parent's imports does not mention."""
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -108,7 +113,8 @@ class Process:
         status, status_end = os.pipe()
         ours, theirs = socket.socketpair()
         try:
-            self.parent.fork([output_end, theirs.fileno(), status_end])
+            early = not _IMPORTED_LATE.search(self.job["source"])
+            self.parent.fork([output_end, theirs.fileno(), status_end], early)
             os.close(output_end)
             os.close(status_end)
             theirs.close()

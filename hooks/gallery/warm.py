@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 _HOOKS = Path(__file__).parents[1]
+_GRACE = 0.2
+"""Seconds in which a parent that listens ends its children and itself."""
 _ENVIRONMENT = {
     "MATPLOTLIBRC": str(Path(__file__).with_name("matplotlibrc")),
     "OMP_NUM_THREADS": "1",
@@ -32,10 +34,16 @@ class WarmParent:
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
 
-    def fork(self, descriptors: Sequence[int]) -> None:
-        """Ask for a child that gets these three descriptors: output, events, status."""
+    def fork(self, descriptors: Sequence[int], early: bool) -> None:
+        """Ask for a child.
+
+        Args:
+            descriptors: what it gets: output, events, status.
+            early: whether it can start before everything is imported.
+        """
         with self._lock:
-            socket.send_fds(self._connection(), [b"r"], descriptors)
+            request = b"early" if early else b"run"
+            socket.send_fds(self._connection(), [request], descriptors)
 
     def kill(self, pid: int) -> None:
         """End a run and everything in its process group."""
@@ -76,5 +84,10 @@ class WarmParent:
         if self._control:
             self._control.close()
         if self._process:
-            self._process.wait()
+            try:
+                self._process.wait(_GRACE)
+            except subprocess.TimeoutExpired:
+                # Still importing: whatever it forked meanwhile dies with it.
+                self._process.kill()
+                self._process.wait()
         self._control = self._process = None

@@ -1,10 +1,11 @@
 """The process that imports torch once and forks a fresh child for each run.
 
 Started as a program, never imported; it and what it imports need only the standard library and
-torch. A request is one datagram: `r` with three file descriptors (output, events, status) starts a
-run, `k<pid>` kills one. The child reads its job from the events socket, one JSON line, and writes
-what happens back, one JSON line each; after each such line it writes the mark into the output,
-so that the builder can tell what was printed before and after.
+torch. A request is one datagram. `run` with three file descriptors (output, events, status) starts
+a run, `early` starts it even before all is imported, `k<pid>` kills one. The child reads its job
+from the events socket, one JSON line, and writes what happens back, one JSON line each; after each
+such line it writes the job's mark into the output, so that the builder can tell what was printed
+before and after.
 
 The parent stays at one thread, runs no backward pass, and touches no driver.
 """
@@ -20,6 +21,7 @@ import selectors
 import signal
 import socket
 import sys
+from collections.abc import Iterator
 
 from gallery.child import run_job
 from gallery.practice import collapse_pages, practise
@@ -37,12 +39,17 @@ PRELOADED = (
 )
 
 
-def preload() -> None:
-    """Import what examples import, so that no child has to; what is not installed is left out."""
+def preload() -> Iterator[str]:
+    """Import what examples import, so that no child has to; what is not installed is left out.
+
+    Yields:
+        the name of each module: after one, a child that needs no more can be forked.
+    """
     gc.disable()  # Collecting while half a million objects come in takes a fifth of the time.
     for name in PRELOADED:
         with contextlib.suppress(ImportError):
             importlib.import_module(name)
+            yield name
     practise()
     gc.collect()
     gc.freeze()
@@ -56,6 +63,9 @@ class WarmParent:
     def __init__(self, control: socket.socket) -> None:
         self.control = control
         self.status_of: dict[int, int] = {}
+        self.waiting: list[list[int]] = []
+        """Requests that came before all was imported."""
+        self.warm = False
         self.selector = selectors.DefaultSelector()
         self.wake, self.wake_end = socket.socketpair()
 
@@ -67,14 +77,28 @@ class WarmParent:
         signal.signal(signal.SIGCHLD, lambda *_: None)
         self.selector.register(self.control, selectors.EVENT_READ)
         self.selector.register(self.wake, selectors.EVENT_READ)
-        while True:
-            for key, _ in self.selector.select():
+        open_ = True
+        for _ in preload():
+            open_ = open_ and self._attend(timeout=0)
+        self.warm = True
+        for fds in self.waiting:
+            self._fork(fds)
+        while open_:
+            open_ = self._attend(timeout=None)
+        self._kill_all()
+
+    def _attend(self, timeout: float | None) -> bool:
+        """Do what is asked for; false when the builder hung up."""
+        while ready := self.selector.select(timeout):
+            for key, _ in ready:
                 if key.fileobj is self.wake:
                     self.wake.recv(4096)
                     self._reap()
                 elif not self._answer():
-                    self._kill_all()
-                    return
+                    return False
+            if timeout is None:
+                break
+        return True
 
     def _answer(self) -> bool:
         request, fds, _, _ = socket.recv_fds(self.control, 64, 3)
@@ -85,6 +109,13 @@ class WarmParent:
             if pid in self.status_of:
                 _kill_group(pid)
             return True
+        if self.warm or request == b"early":
+            self._fork(fds)
+        else:
+            self.waiting.append(fds)
+        return True
+
+    def _fork(self, fds: list[int]) -> None:
         output, events, status = fds
         for fd in fds:
             os.set_inheritable(fd, False)
@@ -96,7 +127,6 @@ class WarmParent:
         os.close(events)
         self.status_of[pid] = status
         _tell(status, pid=pid)
-        return True
 
     def _become_child(self, output: int, events: int) -> None:
         os.setsid()
@@ -144,5 +174,5 @@ def _kill_group(pid: int) -> None:
 if __name__ == "__main__":
     channel = socket.socket(fileno=int(sys.argv[1]))
     del sys.path[0]  # The folder of this package, which is not for examples to import.
-    preload()
     WarmParent(channel).serve()
+    os._exit(0)  # An interpreter with torch takes its time to end in order.
