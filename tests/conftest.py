@@ -112,6 +112,7 @@ validation: {{anchors: warn}}
 
 def write_site(site: Path, pages: dict[str, str], examples: dict[str, str]) -> Path:
     """A small site: pages by path in every locale, or in one when the path begins with it."""
+    site.mkdir(parents=True, exist_ok=True)
     (site / "mkdocs.yml").write_text(MKDOCS_YML, encoding="utf-8")
     for path, text in pages.items():
         locales = [""] if path.startswith(("zh/", "en/")) else ["zh/", "en/"]

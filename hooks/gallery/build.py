@@ -17,6 +17,7 @@ from gallery.pipeline import Pipeline
 from gallery.render import render_failures
 from gallery.runner import Runner
 from gallery.store import Store
+from gallery.versioned import VersionedStore
 from gallery.warm import WarmParent
 from gallery.words import WORDS
 
@@ -42,7 +43,8 @@ class Build:
         self._failures: dict[Failure, None] = dict.fromkeys(failures)
         self._add(_missing_pages(docs, locales, self._path("")))
         store = Store(site / ".cache" / "recordings")
-        self.pipeline = Pipeline(examples, store, Runner(parent), find_devices())
+        versioned = VersionedStore(site / "recordings")
+        self.pipeline = Pipeline(examples, store, versioned, Runner(parent), find_devices())
         self.pipeline.start()
 
     def gallery(self, locale: str) -> Gallery:
@@ -99,11 +101,13 @@ class Build:
         for outcome in self.pipeline.outcomes():
             self._add(outcome.failures)
         summary = self.pipeline.summary()
+        slowest = self.pipeline.progress.summary()
         seconds = time.monotonic() - self.started
         counts = [f"{summary.ran} runs", f"{summary.shown} of {summary.examples} examples shown"]
         counts += [f"{summary.awaiting} awaiting a device"] if summary.awaiting else []
         counts += [f"{summary.failed} failed"] if summary.failed else []
-        return f"{', '.join(counts)}, after {seconds:.1f} s"
+        text = f"{', '.join(counts)}, after {seconds:.1f} s"
+        return f"{text}; the slowest: {slowest}" if slowest else text
 
     def failure_box(self, page: str, locale: str, is_home: bool) -> str:
         """What a page shows at its top: its own failures; the home page also those of no page."""

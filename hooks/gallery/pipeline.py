@@ -6,14 +6,16 @@ import contextlib
 import threading
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gallery.device import Device, find_environment, installed_version
 from gallery.example import Example
 from gallery.failure import Failure
+from gallery.progress import Progress
 from gallery.recording import Figure, Outcome, Recording
 from gallery.runner import Runner
 from gallery.store import Store, key_of
+from gallery.versioned import VersionedStore
 
 AT_ONCE = 2
 
@@ -39,11 +41,14 @@ class Pipeline:
         self,
         examples: Mapping[str, Example],
         store: Store,
+        versioned: VersionedStore,
         runner: Runner,
         devices: Iterable[Device],
     ) -> None:
         self.examples = examples
         self.store = store
+        self.versioned = versioned
+        self.progress = Progress()
         self.runner = runner
         self.environments = {device: find_environment(device) for device in devices}
         self.damaged: list[str] = []
@@ -60,12 +65,17 @@ class Pipeline:
         Recalling waits for nothing, so it is done here: threads that decode recordings would only
         take turns with a builder that reads pages.
         """
+        stale = []
         for name, example in self.examples.items():
             recalled = self._recall(example)
             if recalled.wanted:
-                self._futures[name] = self._pool.submit(self._run, recalled)
+                stale.append(recalled)
             else:
                 self._outcomes[name] = recalled.outcome
+        self.progress.expect(sum(len(recalled.wanted) for recalled in stale))
+        for recalled in stale:
+            name = recalled.outcome.example.name
+            self._futures[name] = self._pool.submit(self._run, recalled)
 
     def outcome(self, name: str) -> Outcome:
         """What there is to show of one example; waits until it is known."""
@@ -94,35 +104,44 @@ class Pipeline:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _recall(self, example: Example) -> _Recalled:
-        places = [device for device in self.environments if _suits(example, device)]
+        here = {device.kind: device for device in self.environments if suits(example, device)}
         lacking = [name for name in example.metadata.requirements() if name in self._lacking]
-        if lacking or not places:
-            awaiting = ", ".join(lacking) or _needed_device(example)
-            return _Recalled(Outcome(example, awaiting=awaiting))
+        if lacking:
+            here = {}
         key = key_of(example)
-        found, wanted = [], []
-        for device in places:
-            recalled = self.store.recall(example.name, key, self.environments[device])
+        found, wanted, elsewhere = [], [], []
+        for kind in _kinds(example):
+            device = here.get(kind)
+            if device:
+                recalled = self.store.recall(example.name, key, self.environments[device])
+            else:
+                recalled = self.versioned.recall(example.name, key, kind)
             self.damaged += [recalled.damage] if recalled.damage else []
             if recalled.recording:
                 found.append(recalled.recording)
-            else:
+                elsewhere += [] if device else [kind]
+            elif device:
                 wanted.append(device)
+        awaiting = "" if found or wanted else ", ".join(lacking) or _needed_device(example)
         failures = [f for recording in found for f in _missing_alternatives(example, recording)]
-        return _Recalled(Outcome(example, tuple(found), tuple(failures)), key, tuple(wanted))
+        outcome = Outcome(example, tuple(found), tuple(failures), tuple(elsewhere), awaiting)
+        return _Recalled(outcome, key, tuple(wanted))
 
     def _run(self, recalled: _Recalled) -> Outcome:
         outcome, example = recalled.outcome, recalled.outcome.example
         for device in recalled.wanted:
             with self._alone.turn(example.metadata.exclusive):
+                self.progress.begin(example.name)
                 run = self.runner.run(example, recalled.key, device)
+            seconds = run.recording.provenance.seconds
+            self.progress.end(example.name, seconds, failed=bool(run.failures))
             if not run.failures:
                 self.store.save(run.recording, self.environments[device])
             missing = tuple(_missing_alternatives(example, run.recording))
-            outcome = Outcome(
-                example,
-                tuple(sorted((*outcome.recordings, run.recording), key=_cpu_first)),
-                (*outcome.failures, *run.failures, *missing),
+            outcome = replace(
+                outcome,
+                recordings=tuple(sorted((*outcome.recordings, run.recording), key=_cpu_first)),
+                failures=(*outcome.failures, *run.failures, *missing),
                 ran=outcome.ran + 1,
             )
         return outcome
@@ -164,11 +183,18 @@ def _cpu_first(recording: Recording) -> bool:
     return recording.provenance.device != "cpu"
 
 
-def _suits(example: Example, device: Device) -> bool:
+def suits(example: Example, device: Device) -> bool:
+    """Whether an example says that it runs on a device."""
     metadata = example.metadata
     if device.kind == "cpu":
         return metadata.device != "cuda"
     return metadata.device != "cpu" and device.count >= metadata.gpus
+
+
+def _kinds(example: Example) -> tuple[str, ...]:
+    """The kinds of device that the example has something to show on, the CPU first."""
+    device = example.metadata.device
+    return ("cpu", "cuda") if device == "any" else (device,)
 
 
 def _needed_device(example: Example) -> str:

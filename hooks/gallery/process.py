@@ -145,10 +145,14 @@ class Process:
             return False
         *lines, rest = self.pending.split(b"\n")
         self.pending = bytearray(rest)
-        for line in lines:
-            event = json.loads(line)
-            self.events.append(event)
-            self.figures += event["kind"] == "figure"
+        try:
+            for line in lines:
+                event = json.loads(line)
+                self.figures += event["kind"] == "figure"
+                self.events.append(event)
+        except (ValueError, KeyError, TypeError) as error:
+            self._stop(f"what it told can't be read: {error}")
+            return False
         if self.figures > MAX_FIGURES:
             self._stop(f"it drew more than {MAX_FIGURES} figures")
         return bool(data)

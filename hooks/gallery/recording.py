@@ -115,6 +115,8 @@ class Outcome:
     recordings: tuple[Recording, ...] = ()
     """At most one a device, the CPU's first."""
     failures: tuple[Failure, ...] = ()
+    elsewhere: tuple[str, ...] = ()
+    """The kinds of device whose recording was made elsewhere and not re-run here."""
     awaiting: str = ""
     """What it needs and this machine lacks, when nothing could be shown."""
     ran: int = 0

@@ -52,7 +52,7 @@ class View:
 def render_outputs(outcome: Outcome, view: View) -> str:
     """All that a page shows under a cell's code; nothing when the cell shows nothing."""
     parts = [
-        _render_device(view, recordings)
+        _render_device(view, recordings, outcome.elsewhere)
         for recordings in _group_equal(view.cell.name, outcome.recordings)
     ]
     if outcome.awaiting:
@@ -91,12 +91,12 @@ def _group_equal(cell: str, recordings: Sequence[Recording]) -> list[list[Record
     return groups
 
 
-def _render_device(view: View, recordings: Sequence[Recording]) -> str:
+def _render_device(view: View, recordings: Sequence[Recording], elsewhere: Sequence[str]) -> str:
     outputs = recordings[0].cell(view.cell.name).outputs
     if not outputs:
         return ""
     body = "".join(_render_output(output, view) for output in outputs)
-    provenance = html.escape(describe([r.provenance for r in recordings], view.words))
+    provenance = html.escape(describe([r.provenance for r in recordings], elsewhere, view.words))
     raised = any(isinstance(output, Raised) for output in outputs)
     label = view.words.error if raised else view.words.output
     return (
@@ -105,14 +105,17 @@ def _render_device(view: View, recordings: Sequence[Recording]) -> str:
     )
 
 
-def describe(provenances: Sequence[Provenance], words: Words) -> str:
-    """Device, torch and date in one quiet line."""
-    first = provenances[0]
-    devices = words.and_.join(device_label(p) for p in provenances)
+def describe(provenances: Sequence[Provenance], elsewhere: Sequence[str], words: Words) -> str:
+    """Device, torch and date in one quiet line; and what of it was not run in this build."""
+    recorded = [device_label(p) for p in provenances if p.device in elsewhere]
+    parts = [words.and_.join(device_label(p) for p in provenances)]
     if len(provenances) > 1:
-        devices = words.same_on.format(devices)
+        parts = [words.same_on.format(parts[0])]
+    if recorded:
+        note = words.recorded.format(words.and_.join(recorded))
+        parts = [note] if len(provenances) == 1 else [*parts, note]
     versions = "/".join(dict.fromkeys(release(p.torch) for p in provenances))
-    return f"{devices} · torch {versions} · {first.date[:10]}"
+    return " · ".join([*parts, f"torch {versions}", provenances[0].date[:10]])
 
 
 def device_label(provenance: Provenance) -> str:

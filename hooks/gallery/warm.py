@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -87,7 +88,18 @@ class WarmParent:
             try:
                 self._process.wait(_GRACE)
             except subprocess.TimeoutExpired:
-                # Still importing: whatever it forked meanwhile dies with it.
+                # Still importing, so what it forked meanwhile is ended from here.
+                _kill_children(self._process.pid)
                 self._process.kill()
                 self._process.wait()
         self._control = self._process = None
+
+
+def _kill_children(pid: int) -> None:
+    try:
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except OSError:
+        return
+    for child in map(int, children):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(child, signal.SIGKILL)

@@ -1,0 +1,107 @@
+"""Recordings under version control: text by lines, figures as files, so that a diff reads well."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from gallery.example import Example
+from gallery.recording import Figure, Recording, from_json, to_json
+from gallery.store import Recalled, write_whole
+
+
+class VersionedStore:
+    """The recordings under `recordings/<device>/`, made with `python hooks run --record`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def path(self, example: str, device: str) -> Path:
+        """The file of an example's recording on a kind of device; its figures stand beside it."""
+        return self.folder / device / f"{example}.json"
+
+    def recall(self, example: str, key: str, device: str) -> Recalled:
+        """Find the recording of today's key, if it is there and sound."""
+        found = self._read(self.path(example, device))
+        if found.recording and found.recording.key != key:
+            return Recalled()
+        return found
+
+    def save(self, recording: Recording, example: Example) -> bool:
+        """Write a recording, unless one of the same key is there that shows the same.
+
+        Returns:
+            whether it was written. Volatile cells alone are no reason to.
+        """
+        path = self.path(recording.example, recording.provenance.device)
+        before = self._read(path).recording
+        volatile = {cell.name for cell in example.cells if cell.volatile}
+        if before and before.key == recording.key and same(before, recording, volatile):
+            return False
+        path.parent.mkdir(parents=True, exist_ok=True)
+        old = set(path.parent.glob(f"{path.stem}--*.svg"))
+        files = dict(_figures(recording, path.stem))
+        for name, svg in files.items():
+            write_whole(path.with_name(name), svg)
+        write_whole(path, to_json(_with_names(recording, path.stem)))
+        for leftover in old - {path.with_name(name) for name in files}:
+            leftover.unlink()
+        return True
+
+    def _read(self, path: Path) -> Recalled:
+        try:
+            recording = from_json(path.read_text(encoding="utf-8"))
+            return Recalled(_with_figures(recording, path))
+        except FileNotFoundError as error:
+            if error.filename == str(path):
+                return Recalled()
+            return Recalled(damage=f"{path}: its figure {error.filename} is missing")
+        except (ValueError, KeyError, TypeError) as error:
+            return Recalled(damage=f"{path}: damaged, not used: {error}")
+
+
+def same(one: Recording, other: Recording, volatile: set[str]) -> bool:
+    """Whether two recordings show the same, volatile cells apart."""
+    lasting = [[c for c in r.cells if c.name not in volatile] for r in (one, other)]
+    return lasting[0] == lasting[1]
+
+
+def _figures(recording: Recording, stem: str) -> Iterator[tuple[str, str]]:
+    """Each figure's file name and text, in order."""
+    for cell in recording.cells:
+        figures = [output for output in cell.outputs if isinstance(output, Figure)]
+        for number, figure in enumerate(figures, 1):
+            yield f"{stem}--{cell.name}-{number}.svg", figure.svg
+
+
+def _with_names(recording: Recording, stem: str) -> Recording:
+    """Put a file's name and checksum where each figure stands."""
+    names = (
+        Figure(json.dumps([name, hashlib.sha256(svg.encode()).hexdigest()]))
+        for name, svg in _figures(recording, stem)
+    )
+    return _replace_figures(recording, lambda _: next(names))
+
+
+def _with_figures(recording: Recording, path: Path) -> Recording:
+    """Read each figure back from its file."""
+
+    def read(reference: Figure) -> Figure:
+        name, checksum = json.loads(reference.svg)
+        svg = path.with_name(Path(name).name).read_text(encoding="utf-8")
+        if hashlib.sha256(svg.encode()).hexdigest() != checksum:
+            raise ValueError(f"the checksum of {name} does not match")
+        return Figure(svg)
+
+    return _replace_figures(recording, read)
+
+
+def _replace_figures(recording: Recording, make: Callable[[Figure], Figure]) -> Recording:
+    cells = tuple(
+        replace(cell, outputs=tuple(make(o) if isinstance(o, Figure) else o for o in cell.outputs))
+        for cell in recording.cells
+    )
+    return replace(recording, cells=cells)

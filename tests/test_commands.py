@@ -1,0 +1,140 @@
+"""`python hooks run`, as a contributor or a bare GPU box would use it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+from conftest import PROJECT, build_site, script, write_example, write_site
+from gallery.example import find_examples
+from gallery.progress import Progress
+from gallery.recording import CellRecording, Provenance, Recording, Text
+from gallery.store import key_of
+from gallery.versioned import VersionedStore
+
+TORCH_ALONE = (
+    "torch", "torchgen", "functorch", "sympy", "mpmath", "networkx", "jinja2", "markupsafe",
+    "filelock", "fsspec", "typing_extensions",
+)  # fmt: skip
+
+
+def run(
+    site: Path, *arguments: str, python: str | Path = sys.executable
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [python, str(PROJECT / "hooks"), "run", *arguments],
+        cwd=site,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    write_example(tmp_path, "topic/good", script("# %% one\nprint('shown')\n1 + 1\n"))
+    write_example(tmp_path, "topic/bad", script("# %% one\n1 / 0\n"))
+    return tmp_path
+
+
+def test_a_run_prints_what_a_page_would_show(site: Path) -> None:
+    done = run(site, "topic/good")
+    assert done.returncode == 0, done.stderr
+    assert "-- one\nshown\n2\n" in done.stdout
+    assert not (site / "recordings").exists()
+
+
+def test_recording_keeps_the_good_and_names_the_bad(site: Path) -> None:
+    done = run(site, "--record")
+    assert done.returncode == 1
+    assert "recorded: recordings/cpu/topic/good.json" in done.stdout
+    assert "examples/topic/bad.py:10: cell 'one': expected no exception" in done.stderr
+    assert not (site / "recordings/cpu/topic/bad.json").exists()
+    assert "unchanged: recordings/cpu/topic/good.json" in run(site, "topic/good", "--record").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["topic/godo"], "no example 'topic/godo'; did you mean 'topic/good'?"),
+        (["--device", "cuda"], "expected a cuda device, found only: cpu"),
+    ],
+)
+def test_what_can_not_be_done_is_said(site: Path, arguments: list[str], expected: str) -> None:
+    done = run(site, *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert expected in done.stderr
+
+
+def test_an_example_that_can_not_run_here_is_named(site: Path) -> None:
+    write_example(site, "topic/gpu", script("# %% one\n1\n", 'device = "cuda"'))
+    done = run(site, "topic/gpu")
+    assert done.returncode == 1
+    assert "examples/topic/gpu.py: not run: it needs a cuda device" in done.stderr
+
+
+def test_a_folder_without_examples_is_no_site(tmp_path: Path) -> None:
+    done = run(tmp_path)
+    assert done.returncode == 2
+    assert "expected a folder 'examples'" in done.stderr
+
+
+def test_recording_needs_python_and_torch_alone(site: Path, tmp_path: Path) -> None:
+    """An environment in which nothing else is installed: no MkDocs, no NumPy, no Matplotlib."""
+    bare = tmp_path / "bare"
+    venv.create(bare, with_pip=False, symlinks=True)
+    packages = Path(sys.prefix, "lib", f"python3.{sys.version_info.minor}", "site-packages")
+    into = bare / "lib" / packages.parent.name / "site-packages"
+    for entry in packages.iterdir():
+        if entry.name.partition(".")[0].partition("-")[0] in TORCH_ALONE:
+            (into / entry.name).symlink_to(entry)
+    done = run(site, "topic/good", "--record", python=bare / "bin" / "python")
+    assert done.returncode == 0, done.stderr
+    assert "recorded: recordings/cpu/topic/good.json" in done.stdout
+
+
+def test_a_build_recalls_what_it_can_not_run_and_says_so(tmp_path: Path) -> None:
+    """No machine here has a GPU: what one showed is made up, in this test alone."""
+    page = "# Home { #home }\n\n/// example | topic/gpu\n///\n\n/// example | topic/both\n///\n"
+    gpu = script("# %% one\nprint('on the GPU')\n", 'device = "cuda"')
+    both = script("# %% one\nprint('on both')\n")
+    write_site(tmp_path, {"index.md": page}, {"topic/gpu": gpu, "topic/both": both})
+    found, _ = find_examples(tmp_path / "examples", tmp_path)
+    store = VersionedStore(tmp_path / "recordings")
+    for name, printed in (("topic/gpu", "on the GPU\n"), ("topic/both", "on both\n")):
+        cells = (CellRecording("one", (Text(printed),)),)
+        provenance = Provenance(
+            "cuda", "Made-up GPU", "1", "2.13.0", "3.11.7", "2026-01-02T00:00:00Z", 1
+        )
+        store.save(Recording(name, key_of(found[name]), provenance, cells), found[name])
+    html = build_site(tmp_path, LOCALE="en").page("index.html")
+    assert "on the GPU" in html
+    assert "recorded on Made-up GPU, not re-run in this build · torch 2.13.0 · 2026-01-02" in html
+    assert "same result on CPU and Made-up GPU · recorded on Made-up GPU, not re-run" in html
+    assert html.count("on both") == 2, "in the code, and once as an output"
+
+
+def test_without_a_terminal_progress_is_told_in_plain_lines(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    progress = Progress(sys.stderr)
+    progress.expect(2)
+    progress._told -= 60
+    progress.begin("topic/one")
+    progress.end("topic/one", 1.0, failed=True)
+    assert capsys.readouterr().err == "0/2 runs · running topic/one\n"
+    assert progress.line().startswith("1/2 runs · 1 failed · about ")
+
+
+def test_the_slowest_are_named_when_there_are_many() -> None:
+    progress = Progress(sys.stderr)
+    for number in range(8):
+        progress.end(f"topic/{number}", float(number), failed=False)
+    assert (
+        progress.summary()
+        == "topic/7 7.0 s, topic/6 6.0 s, topic/5 5.0 s, topic/4 4.0 s, topic/3 3.0 s"
+    )

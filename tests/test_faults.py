@@ -1,0 +1,285 @@
+"""Nothing an example does can hurt the build, another example or the machine."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from conftest import CPU, PROJECT, build_site, script, write_site
+from gallery.example import Example
+from gallery.process import MAX_TEXT
+from gallery.recording import Output, Text, Value
+from gallery.runner import Run, Runner
+from gallery.warm import WarmParent
+
+Runs = Callable[..., Run]
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left(
+    parent: WarmParent, run: Runs, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[None]:
+    """Whatever the example did: no process, no file, and the next one is as well as ever."""
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    yield
+    assert outputs(run("# %% one\n'well'\n")) == (Value("'well'"),)
+    assert list(folder.iterdir()) == []
+    assert parent._process
+    until = time.monotonic() + 5
+    while (left := children(parent._process.pid)) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert left == []
+
+
+def children(pid: int) -> list[int]:
+    return [int(p) for p in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def outputs(run: Run, cell: str = "one") -> tuple[Output, ...]:
+    return run.recording.cell(cell).outputs
+
+
+def message(run: Run) -> str:
+    (failure,) = run.failures
+    return str(failure)
+
+
+def test_an_endless_loop_in_c_that_ignores_sigterm(run: Runs) -> None:
+    result = run(
+        "# %% one\nimport re, signal\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+        "re.match(r'(a+)+$', 'a' * 64 + 'b')\n",
+        "timeout = 0.5",
+    )
+    assert "longer than its limit of 0.5 s" in message(result)
+
+
+def test_an_endless_loop(run: Runs) -> None:
+    assert "limit of 0.5 s" in message(run("# %% one\nwhile True:\n    pass\n", "timeout = 0.5"))
+
+
+def test_a_grandchild_that_outlives_its_parent(run: Runs) -> None:
+    result = run("# %% one\nimport subprocess\nprint(subprocess.Popen(['sleep', '1000']).pid)\n")
+    (text,) = outputs(result)
+    assert isinstance(text, Text)
+    time.sleep(0.1)
+    status = Path(f"/proc/{int(text.text)}/status")
+    assert not status.exists() or "State:\tZ" in status.read_text()
+
+
+def test_a_bounded_fork_bomb(run: Runs) -> None:
+    result = run(
+        "# %% one\nimport os, time\nfor _ in range(5):\n    os.fork()\ntime.sleep(1000)\n",
+        "timeout = 1",
+    )
+    assert "limit of 1 s" in message(result)
+
+
+def test_the_other_half_of_a_fork_is_not_taken_for_the_example(run: Runs) -> None:
+    result = run(
+        "# %% one\nimport os\npid = os.fork()\nif pid == 0:\n    os._exit(0)\n_ = os.waitpid(pid, 0)\n"
+        "# %% two\n'once'\n"
+    )
+    assert result.failures == ()
+    assert outputs(result, "two") == (Value("'once'"),)
+
+
+def test_abort(run: Runs) -> None:
+    assert "was ended by SIGABRT" in message(run("# %% one\nimport os\nos.abort()\n"))
+
+
+def test_a_segmentation_fault(run: Runs) -> None:
+    assert "was ended by SIGSEGV" in message(run("# %% one\nimport ctypes\nctypes.string_at(0)\n"))
+
+
+@pytest.mark.parametrize(
+    "printing",
+    [
+        "line = 'x' * 1023\nfor _ in range(200 * 1024):\n    print(line)\n",
+        "import subprocess\n_ = subprocess.run('head -c 200M /dev/zero | tr \"\\\\0\" x', shell=True)\n",
+    ],
+    ids=["Python", "C"],
+)
+def test_200_megabytes_printed(run: Runs, printing: str) -> None:
+    (text,) = outputs(run(f"# %% one\n{printing}"))
+    assert isinstance(text, Text)
+    assert (len(text.text), text.dropped) == (MAX_TEXT, 200 * 1024**2 - MAX_TEXT)
+
+
+def test_20_gigabytes_allocated(run: Runs) -> None:
+    """The limit ends it before the machine has to."""
+    result = run("# %% one\nimport torch\nx = [torch.ones(2**28) for _ in range(20)]\n")
+    assert "more memory than its limit of 4 GiB" in message(result)
+
+
+def test_files_written_where_it_runs(run: Runs) -> None:
+    cells = "# %% one\nimport os, tempfile\nopen('left', 'w').write('x')\n_ = tempfile.mkstemp()\nos.listdir()\n"
+    assert outputs(run(cells)) == (Value("['left']"),)
+
+
+def test_its_folder_deleted_under_it(run: Runs) -> None:
+    cells = "# %% one\nimport os\nos.rmdir(os.getcwd())\n# %% two\n'goes on'\n"
+    assert outputs(run(cells), "two") == (Value("'goes on'"),)
+
+
+@pytest.mark.parametrize(
+    ("cells", "shown"),
+    [
+        ("import sys\nsys.stdout.close()\n# %% two\n'on'\n", Value("'on'")),
+        (
+            "import sys, io\nsys.stdout = io.StringIO()\nprint('away')\n# %% two\n'on'\n",
+            Value("'on'"),
+        ),
+        ("import os\nos.close(1)\n# %% two\n'on'\n", Value("'on'")),
+    ],
+    ids=["closed", "replaced", "descriptor closed"],
+)
+def test_its_stdout_taken_away(run: Runs, cells: str, shown: Output) -> None:
+    assert shown in outputs(run(f"# %% one\n{cells}"), "two")
+
+
+def test_output_without_a_final_newline(run: Runs) -> None:
+    assert outputs(run("# %% one\nprint('x', end='')\n")) == (Text("x"),)
+
+
+def test_a_keyboard_interrupt_of_its_own(run: Runs) -> None:
+    assert "found KeyboardInterrupt" in message(run("# %% one\nraise KeyboardInterrupt\n"))
+
+
+def test_a_taught_system_exit(run: Runs) -> None:
+    result = run('# %% one raises="SystemExit"\nimport sys\nsys.exit(1)\n# %% two\n2\n')
+    assert (result.failures, outputs(result, "two")) == ((), (Value("2"),))
+
+
+def test_an_exception_that_can_not_be_printed(run: Runs) -> None:
+    cells = (
+        '# %% one raises="Odd"\nclass Odd(Exception):\n    def __str__(self):\n        1 / 0\n'
+        "raise Odd\n# %% two\n2\n"
+    )
+    result = run(cells)
+    assert (result.failures, outputs(result, "two")) == ((), (Value("2"),))
+
+
+def test_a_value_that_can_not_be_shown(run: Runs) -> None:
+    cells = "# %% one\nclass Odd:\n    def __repr__(self):\n        1 / 0\nOdd()\n"
+    assert "found ZeroDivisionError" in message(run(cells))
+
+
+def test_a_value_that_takes_forever_to_show(run: Runs) -> None:
+    cells = "# %% one\nclass Slow:\n    def __repr__(self):\n        while True:\n            pass\nSlow()\n"
+    assert "limit of 0.5 s" in message(run(cells, "timeout = 0.5"))
+
+
+def test_a_warning_names_the_example_and_its_line(run: Runs) -> None:
+    (text,) = outputs(run("# %% one\nimport warnings\nwarnings.warn('careful')\n"))
+    assert isinstance(text, Text)
+    assert text.text.startswith("name.py:11: UserWarning: careful\n  warnings.warn('careful')\n")
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_torch_multiprocessing(run: Runs, method: str) -> None:
+    result = run(
+        "# %% one\nimport torch\nimport torch.multiprocessing as mp\n"
+        "def work(queue):\n    queue.put(float(torch.ones(3).sum()))\n"
+        "# %% two\nif __name__ == '__main__':\n"
+        f"    context = mp.get_context('{method}')\n    queue = context.SimpleQueue()\n"
+        "    process = context.Process(target=work, args=(queue,))\n    process.start()\n"
+        "    print(queue.get())\n    process.join()\n",
+    )
+    assert (result.failures, outputs(result, "two")) == ((), (Text("3.0\n"),))
+
+
+def test_torchrun_with_two_processes(run: Runs) -> None:
+    result = run(
+        "# %% one\nimport torch\nimport torch.distributed as dist\n\ndist.init_process_group('gloo')\n"
+        "x = torch.ones(1)\ndist.all_reduce(x)\nif dist.get_rank() == 0:\n    print(x.item())\n"
+        "dist.destroy_process_group()\n",
+        'launch = ["torchrun", "--standalone", "--nproc-per-node=2"]',
+    )
+    assert result.failures == ()
+    assert outputs(result)[-1].text.endswith("2.0\n")  # type: ignore[union-attr]
+
+
+def test_an_example_that_forges_events(run: Runs) -> None:
+    """What a run tells of itself is not trusted to be well formed."""
+    cells = (
+        "# %% one\nimport gc, socket\n"
+        "for wire in [o for o in gc.get_objects() if isinstance(o, socket.socket) and o.fileno() > 2]:\n"
+        "    wire.sendall(b'not json\\n')\n"
+    )
+    assert "can't be read" in message(run(cells))
+
+
+def slow_site(folder: Path) -> Path:
+    page = "# Home { #home }\n\n/// example | topic/quick\n///\n\n/// example | topic/slow\n///\n"
+    slow = "# %% one\nimport subprocess\n_ = subprocess.run(['sleep', '987'])\n"
+    examples = {"topic/quick": script("# %% one\n1\n"), "topic/slow": script(slow, "timeout = 50")}
+    return write_site(folder, {"index.md": page}, examples)
+
+
+@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGKILL])
+def test_a_build_that_is_ended_leaves_nothing_running_and_what_it_finished(
+    tmp_path: Path, kind: signal.Signals
+) -> None:
+    site = slow_site(tmp_path)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "mkdocs", "build", "-q"],
+        cwd=site,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "en"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    until = time.monotonic() + 60
+    while not sleepers() or not list((site / ".cache").rglob("quick-*.json")):
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    process.send_signal(kind)
+    ended = time.monotonic()
+    process.wait(10)
+    while sleepers() and time.monotonic() < ended + 10:
+        time.sleep(0.05)
+    assert sleepers() == []
+    assert list((site / ".cache").rglob("quick-*.json"))
+
+
+def sleepers() -> list[int]:
+    found = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            if path.read_bytes() == b"sleep\x00987\x00":
+                found.append(int(path.parent.name))
+        except OSError:
+            continue
+    return found
+
+
+def test_two_cold_builds_are_alike_to_the_byte(tmp_path: Path) -> None:
+    """Dates and seconds apart, which no page but the provenance's date shows."""
+    plot = '# %% one alt_zh="图" alt_en="a figure"\nimport matplotlib.pyplot as plt\n_ = plt.plot([1, 2])\n'
+    page = "# Home { #home }\n\n/// example | topic/plot\n///\n"
+    trees = []
+    for number in range(2):
+        site = write_site(tmp_path / str(number), {"index.md": page}, {"topic/plot": script(plot)})
+        assert build_site(site, SOURCE_DATE_EPOCH="1700000000").code == 0
+        root = site / "site"
+        trees.append({p.relative_to(root): p.read_bytes() for p in root.rglob("*") if p.is_file()})
+    assert trees[0] == trees[1]
+    assert any(path.suffix == ".svg" and "figures" in path.parts for path in trees[0])
+
+
+def test_a_builder_without_examples_of_its_own_is_not_hurt(example: Callable[..., Example]) -> None:
+    """A parent that is closed says so instead of hanging."""
+    warm = WarmParent()
+    warm.close()
+    with pytest.raises(ConnectionError, match="closed"):
+        Runner(warm).run(example("# %% one\n1\n"), "key", CPU)
+    assert PROJECT.exists()

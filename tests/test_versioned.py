@@ -1,0 +1,100 @@
+"""Recordings under version control."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gallery.example import Example
+from gallery.recording import CellRecording, Figure, Recording, Value
+from gallery.versioned import VersionedStore
+from test_store import RECORDING
+
+KEY = RECORDING.key
+
+
+@pytest.fixture
+def shown(example: Callable[..., Example]) -> Example:
+    return example("# %% one\n1\n# %% two volatile=true\n2\n")
+
+
+def changed(value: str, cell: str = "one", key: str = KEY) -> Recording:
+    cells = tuple(
+        CellRecording(c.name, (Value(value),)) if c.name == cell else c for c in RECORDING.cells
+    )
+    return replace(RECORDING, cells=cells, key=key)
+
+
+def test_a_recording_comes_back_with_its_figures(tmp_path: Path, shown: Example) -> None:
+    store = VersionedStore(tmp_path)
+    assert store.save(RECORDING, shown)
+    assert store.recall("topic/name", KEY, "cpu").recording == RECORDING
+
+
+def test_figures_are_files_beside_the_text(tmp_path: Path, shown: Example) -> None:
+    VersionedStore(tmp_path).save(RECORDING, shown)
+    folder = tmp_path / "cpu" / "topic"
+    assert sorted(p.name for p in folder.iterdir()) == ["name--one-1.svg", "name.json"]
+    assert "<svg" not in (folder / "name.json").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("again", "written"),
+    [
+        (replace(RECORDING, provenance=replace(RECORDING.provenance, date="2027")), False),
+        (changed("other", "two"), False),
+        (changed("other"), True),
+        (replace(RECORDING, key="j" * 64), True),
+    ],
+    ids=["date", "volatile cell", "another result", "another key"],
+)
+def test_a_file_changes_only_with_its_key_or_what_was_shown(
+    again: Recording, written: bool, tmp_path: Path, shown: Example
+) -> None:
+    store = VersionedStore(tmp_path)
+    store.save(RECORDING, shown)
+    assert store.save(again, shown) is written
+
+
+def test_a_figure_that_is_no_longer_drawn_leaves_no_file(tmp_path: Path, shown: Example) -> None:
+    store = VersionedStore(tmp_path)
+    store.save(RECORDING, shown)
+    store.save(changed("no figure"), shown)
+    assert list(tmp_path.rglob("*.svg")) == []
+
+
+def test_a_recording_of_other_code_is_not_recalled(tmp_path: Path, shown: Example) -> None:
+    store = VersionedStore(tmp_path)
+    store.save(RECORDING, shown)
+    assert store.recall("topic/name", "j" * 64, "cpu").recording is None
+    assert store.recall("topic/name", KEY, "cuda").recording is None
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda folder: (folder / "name--one-1.svg").write_text("<svg>edited</svg>"),
+        lambda folder: (folder / "name--one-1.svg").unlink(),
+        lambda folder: (folder / "name.json").write_text("<<<<<<< ours"),
+    ],
+    ids=["edited figure", "missing figure", "merge conflict"],
+)
+def test_what_was_damaged_is_not_used_and_said(
+    damage: Callable[[Path], object], tmp_path: Path, shown: Example
+) -> None:
+    store = VersionedStore(tmp_path)
+    store.save(RECORDING, shown)
+    damage(tmp_path / "cpu" / "topic")
+    recalled = store.recall("topic/name", KEY, "cpu")
+    assert recalled.recording is None
+    assert "name" in recalled.damage
+
+
+def test_figures_are_kept_as_they_are(tmp_path: Path, shown: Example) -> None:
+    store = VersionedStore(tmp_path)
+    store.save(RECORDING, shown)
+    (figure,) = [o for o in RECORDING.cells[0].outputs if isinstance(o, Figure)]
+    assert (tmp_path / "cpu/topic/name--one-1.svg").read_text(encoding="utf-8") == figure.svg
