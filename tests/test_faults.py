@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import CPU, PROJECT, build_site, script, write_site
+from conftest import CPU, build_site, script, write_site
 from gallery.example import Example
 from gallery.process import MAX_TEXT
 from gallery.recording import Output, Text, Value
@@ -263,7 +263,7 @@ def sleepers() -> list[int]:
 
 
 def test_two_cold_builds_are_alike_to_the_byte(tmp_path: Path) -> None:
-    """Dates and seconds apart, which no page but the provenance's date shows."""
+    """Recorded dates too, when SOURCE_DATE_EPOCH says what to call now."""
     plot = '# %% one alt_zh="图" alt_en="a figure"\nimport matplotlib.pyplot as plt\n_ = plt.plot([1, 2])\n'
     page = "# Home { #home }\n\n/// example | topic/plot\n///\n"
     trees = []
@@ -273,13 +273,24 @@ def test_two_cold_builds_are_alike_to_the_byte(tmp_path: Path) -> None:
         root = site / "site"
         trees.append({p.relative_to(root): p.read_bytes() for p in root.rglob("*") if p.is_file()})
     assert trees[0] == trees[1]
+    assert b"2023-11-14" in trees[0][Path("index.html")]
     assert any(path.suffix == ".svg" and "figures" in path.parts for path in trees[0])
 
 
-def test_a_builder_without_examples_of_its_own_is_not_hurt(example: Callable[..., Example]) -> None:
-    """A parent that is closed says so instead of hanging."""
+def test_a_store_that_can_not_be_written_is_told_as_that(tmp_path: Path) -> None:
+    """As a full disk would be: what the system says, and where."""
+    page = "# Home { #home }\n\n/// example | topic/name\n///\n"
+    site = write_site(tmp_path, {"index.md": page}, {"topic/name": script("# %% one\n1\n")})
+    (site / ".cache").write_text("a file where a folder should be")
+    built = build_site(site, LOCALE="en")
+    assert built.code != 0
+    assert (
+        "examples/topic/name.py: could not be run or its recording kept: Not a direc" in built.log
+    )
+
+
+def test_a_closed_parent_says_so_instead_of_hanging(example: Callable[..., Example]) -> None:
     warm = WarmParent()
     warm.close()
     with pytest.raises(ConnectionError, match="closed"):
         Runner(warm).run(example("# %% one\n1\n"), "key", CPU)
-    assert PROJECT.exists()

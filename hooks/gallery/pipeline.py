@@ -128,23 +128,34 @@ class Pipeline:
         return _Recalled(outcome, key, tuple(wanted))
 
     def _run(self, recalled: _Recalled) -> Outcome:
-        outcome, example = recalled.outcome, recalled.outcome.example
+        outcome = recalled.outcome
         for device in recalled.wanted:
+            outcome = self._run_on(device, outcome, recalled.key)
+        return outcome
+
+    def _run_on(self, device: Device, so_far: Outcome, key: str) -> Outcome:
+        example = so_far.example
+        self.progress.begin(example.name)
+        try:
             with self._alone.turn(example.metadata.exclusive):
-                self.progress.begin(example.name)
-                run = self.runner.run(example, recalled.key, device)
-            seconds = run.recording.provenance.seconds
-            self.progress.end(example.name, seconds, failed=bool(run.failures))
+                run = self.runner.run(example, key, device)
+            failures = [*run.failures, *_missing_alternatives(example, run.recording)]
             if not run.failures:
                 self.store.save(run.recording, self.environments[device])
-            missing = tuple(_missing_alternatives(example, run.recording))
-            outcome = replace(
-                outcome,
-                recordings=tuple(sorted((*outcome.recordings, run.recording), key=_cpu_first)),
-                failures=(*outcome.failures, *run.failures, *missing),
-                ran=outcome.ran + 1,
-            )
-        return outcome
+        except OSError as error:
+            # A full disk, or a folder that can't be written: the machine's fault, told as that.
+            message = f"could not be run or its recording kept: {error.strerror or error}"
+            self.progress.end(example.name, 0.0, failed=True)
+            place = f" ({error.filename})" if error.filename else ""
+            failure = Failure(example.file, 0, message + place)
+            return replace(so_far, failures=(*so_far.failures, failure))
+        self.progress.end(example.name, run.recording.provenance.seconds, bool(failures))
+        return replace(
+            so_far,
+            recordings=tuple(sorted((*so_far.recordings, run.recording), key=_cpu_first)),
+            failures=(*so_far.failures, *failures),
+            ran=so_far.ran + 1,
+        )
 
 
 @dataclass(frozen=True)

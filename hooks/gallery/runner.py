@@ -6,6 +6,7 @@ import datetime
 import os
 import signal
 import tempfile
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -61,11 +62,17 @@ class Runner:
             driver=device.driver,
             torch=end.get("torch", ""),
             python=end.get("python", ""),
-            date=datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            date=_now().strftime("%Y-%m-%dT%H:%M:%SZ"),
             seconds=end.get("seconds", process.seconds),
         )
         recording = Recording(example.name, key, provenance, cells)
         return Run(recording, tuple(_find_failures(example, process, recording)))
+
+
+def _now() -> datetime.datetime:
+    """The time; a reproducible build says by SOURCE_DATE_EPOCH which one to tell."""
+    told = os.environ.get("SOURCE_DATE_EPOCH")
+    return datetime.datetime.fromtimestamp(float(told) if told else time.time(), datetime.UTC)
 
 
 def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:

@@ -88,9 +88,9 @@ class Store:
         path = self.path(example, key, environment)
         try:
             recording = from_json(path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return Recalled()
-        except (ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, KeyError, TypeError) as error:
             return Recalled(damage=f"{path}: damaged, run again: {error}")
         if (recording.example, recording.key) != (example, key):
             return Recalled(damage=f"{path}: holds another recording, run again")

@@ -59,7 +59,7 @@ class VersionedStore:
             if error.filename == str(path):
                 return Recalled()
             return Recalled(damage=f"{path}: its figure {error.filename} is missing")
-        except (ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, KeyError, TypeError) as error:
             return Recalled(damage=f"{path}: damaged, not used: {error}")
 
 
