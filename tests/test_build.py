@@ -23,11 +23,16 @@ def page(name: str) -> str:
     return PAGE.format(name=name)
 
 
+def marks_of(site: Path) -> Path:
+    """Beside the site: an example can't write into it."""
+    return site.with_name(f"{site.name}-marks")
+
+
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """A site of one page and two examples, whose runs leave a mark each."""
     site = tmp_path_factory.mktemp("sound")
-    marks = site / "marks"
+    marks = marks_of(site)
     marks.mkdir()
     count = f"# %% one\nimport tempfile\n_ = tempfile.mkstemp(dir='{marks}')\nprint('ran')\n"
     write_site(
@@ -41,7 +46,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Built:
 def test_a_build_of_both_locales_runs_each_example_once(sound: Built) -> None:
     assert sound.code == 0, sound.log
     assert "Examples: 2 runs, 2 of 2 examples shown" in sound.log
-    assert len(list((sound.site / "marks").iterdir())) == 1
+    assert len(list(marks_of(sound.site).iterdir())) == 1
 
 
 def test_each_locale_shows_its_own_comments(sound: Built) -> None:
@@ -182,4 +187,4 @@ def test_an_example_that_changed_is_run_alone(sound: Built) -> None:
     write_example(sound.site, "topic/noisy", script(NOISY.replace("100%", "99%")))
     again = build_site(sound.site, "-d", "changed", LOCALE="zh")
     assert "Examples: 1 runs, 2 of 2 examples shown" in again.log
-    assert len(list((sound.site / "marks").iterdir())) == 1
+    assert len(list(marks_of(sound.site).iterdir())) == 1

@@ -28,7 +28,8 @@ def nothing_is_left(
     parent: WarmParent, run: Runs, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Iterator[None]:
     """Whatever the example did: no process, no file, and the next one is as well as ever."""
-    folder = tmp_path / "temporary"
+    # Beside the site, which an example can't write into.
+    folder = tmp_path.with_name(f"{tmp_path.name}-temporary")
     folder.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
     yield
@@ -122,8 +123,20 @@ def test_20_gigabytes_allocated(run: Runs) -> None:
 
 
 def test_files_written_where_it_runs(run: Runs) -> None:
-    cells = "# %% one\nimport os, tempfile\nopen('left', 'w').write('x')\n_ = tempfile.mkstemp()\nos.listdir()\n"
-    assert outputs(run(cells)) == (Value("['left']"),)
+    cells = "# %% one\nimport os, tempfile\nopen('left', 'w').write('x')\ntempfile.mkstemp()\n(os.listdir(), len(os.listdir(os.environ['TMPDIR'])))\n"
+    assert outputs(run(cells)) == (Value("(['left'], 1)"),)
+
+
+def test_writing_into_the_site_is_refused_and_named(run: Runs, tmp_path: Path) -> None:
+    """Where Linux has Landlock: at its line, like any exception that nobody announced."""
+    result = run("# %% one\nx = 1\nopen(__file__, 'a')\n")
+    assert "topic/name.py:11: cell 'one': expected no exception, found PermissionError" in message(
+        result
+    )
+    elsewhere = tmp_path / "examples" / "made"
+    made = run(f"# %% one\nimport os\nos.system('touch {elsewhere}; ls {elsewhere}')\n")
+    assert not elsewhere.exists()
+    assert "No such file" in str(outputs(made))
 
 
 def test_its_folder_deleted_under_it(run: Runs) -> None:

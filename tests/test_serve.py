@@ -24,11 +24,13 @@ class Served:
 
     def __init__(self, site: Path, port: int, process: subprocess.Popen[bytes]) -> None:
         self.site = site
+        self.marks = site.with_name(f"{site.name}-marks")
+        """Beside the site: an example can't write into it."""
         self.url = f"http://127.0.0.1:{port}/"
         self.process = process
 
     def runs(self, name: str) -> int:
-        return len(list((self.site / "marks" / name).iterdir()))
+        return len(list((self.marks / name).iterdir()))
 
     def get(self, path: str = "") -> str:
         with urllib.request.urlopen(self.url + path, timeout=30) as response:
@@ -49,7 +51,7 @@ class Served:
         raise AssertionError(f"not shown within a minute; last seen: {html[-3000:]}")
 
     def write(self, name: str, said: str, comment: str = "a comment", cells: str = "") -> None:
-        marks = self.site / "marks" / name
+        marks = self.marks / name
         marks.mkdir(parents=True, exist_ok=True)
         body = f"# %% one\nimport tempfile\n_ = tempfile.mkstemp(dir='{marks}')\n"
         body += f"# zh: 注释\n# en: {comment}\nprint('{said}')\n"

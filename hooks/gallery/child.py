@@ -16,12 +16,14 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import traceback
 from pathlib import Path
 from typing import Any, NoReturn
 
 from gallery.cells import Cells
+from gallery.fence import fence_off
 from gallery.practice import forget_practice
 
 PR_SET_PDEATHSIG = 1
@@ -93,10 +95,12 @@ def _redirect(output: int) -> None:
 def _settle_in(job: dict[str, Any]) -> None:
     os.chdir(job["cwd"])
     os.environ["TMPDIR"] = job["tmp"]
+    tempfile.tempdir = None  # What the parent may have remembered.
     os.environ["PWD"] = job["cwd"]
     os.environ.pop("GLIBC_TUNABLES", None)
     if job["device"] == "cpu":
         os.environ["CUDA_VISIBLE_DEVICES"] = ""
+    fence_off(Path(job["site"]))
     sys.argv = [job["path"]]
     sys.path.insert(0, str(Path(job["path"]).parent))
     if "torch" in sys.modules:

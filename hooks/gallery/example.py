@@ -28,6 +28,7 @@ class Example:
     name: str
     """`topic/name`: its path under `examples/`, without the ending."""
     path: Path
+    site: Path
     file: str
     """The path as messages show it, relative to the site's folder."""
     source: str
@@ -85,6 +86,7 @@ def read_example(path: Path, folder: Path, site: Path) -> Example:
     return Example(
         name=name,
         path=path,
+        site=site,
         file=file,
         source=source,
         metadata=block.metadata,

@@ -82,6 +82,7 @@ def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
     return {
         "path": str(example.path.resolve()),
         "file": example.path.name,
+        "site": str(example.site.resolve()),
         "source": example.source,
         "cells": [
             {"name": c.name, "line": c.line, "end": c.end, "raises": c.raises}
