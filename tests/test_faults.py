@@ -16,7 +16,7 @@ import pytest
 from conftest import CPU, build_site, script, write_site
 from gallery.example import Example
 from gallery.process import MAX_TEXT
-from gallery.recording import Output, Text, Value
+from gallery.recording import Output, Raised, Text, Value
 from gallery.runner import Run, Runner
 from gallery.warm import WarmParent
 
@@ -180,6 +180,16 @@ def test_an_exception_that_can_not_be_printed(run: Runs) -> None:
     )
     result = run(cells)
     assert (result.failures, outputs(result, "two")) == ((), (Value("2"),))
+
+
+def test_a_thousand_calls_deep(run: Runs) -> None:
+    """The first and the last calls are kept, and how many are not is said."""
+    result = run('# %% one raises="RecursionError"\ndef f():\n    f()\nf()\n')
+    (raised,) = outputs(result)
+    assert isinstance(raised, Raised)
+    assert len(raised.frames) == 13
+    (gap,) = [frame.code for frame in raised.frames if not frame.line]
+    assert gap.endswith("calls left out]")
 
 
 def test_a_value_that_can_not_be_shown(run: Runs) -> None:

@@ -19,7 +19,7 @@ import types
 from collections.abc import Callable
 from typing import Any, Protocol
 
-MAX_FRAMES = 40
+MAX_FRAMES = 12
 _FUTURES = {name: getattr(__future__, name).compiler_flag for name in __future__.all_feature_names}
 
 
@@ -134,10 +134,12 @@ class Cells:
         }
 
     def _frames(self, stack: traceback.StackSummary) -> list[dict[str, Any]]:
-        frames = [f for f in stack if f.filename != __file__]
-        if len(frames) > MAX_FRAMES:
-            frames = frames[: MAX_FRAMES // 2] + frames[-MAX_FRAMES // 2 :]
-        return [self._frame(frame) for frame in frames]
+        frames = [self._frame(f) for f in stack if f.filename != __file__]
+        left_out = len(frames) - MAX_FRAMES
+        if left_out <= 0:
+            return frames
+        gap = {"file": "", "line": 0, "function": "", "code": f"  [{left_out} calls left out]"}
+        return [*frames[: MAX_FRAMES // 2], gap, *frames[-MAX_FRAMES // 2 :]]
 
     def _frame(self, frame: traceback.FrameSummary) -> dict[str, Any]:
         own = frame.filename in (self.job["file"], self.job["path"])

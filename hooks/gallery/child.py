@@ -68,8 +68,7 @@ def run_job(output: int, events: int) -> NoReturn:
         wire = Wire(output, connection, bytes.fromhex(job["mark"]))
         start = time.perf_counter()
         code = launch(job, wire) if job["launch"] else Cells(job, wire).run()
-        if code == 0:
-            _send_end(wire, job, time.perf_counter() - start)
+        _send_end(wire, job, time.perf_counter() - start)
     except BaseException:
         traceback.print_exc()
     finally:

@@ -46,6 +46,7 @@ class Frame:
     file: str
     """The path shown; empty for the example itself."""
     line: int
+    """0 for a gap, where calls were left out; `code` says how many."""
     function: str
     code: str
     """The source line, with Python's `^^^` marks below it where it has some."""

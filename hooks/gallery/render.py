@@ -174,6 +174,9 @@ def _traceback(raised: Raised, source: LocalizedSource, view: View) -> Iterator[
             yield f"  {view.words.folded.format(package, len(frames))}"
             continue
         for frame in frames:
+            if not frame.line:
+                yield frame.code
+                continue
             line = source.line_of(frame.line)
             yield f'  File "{view.example.path.name}", line {line}, in {frame.function}'
             yield from [frame.code] if frame.code else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import platform
 import signal
 import tempfile
 import time
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gallery.device import Device
+from gallery.device import Device, installed_version
 from gallery.example import Example
 from gallery.failure import Failure
 from gallery.figure import clean
@@ -60,8 +61,8 @@ class Runner:
             device=device.kind,
             device_name=end.get("device_name") or device.name,
             driver=device.driver,
-            torch=end.get("torch", ""),
-            python=end.get("python", ""),
+            torch=end.get("torch") or installed_version("torch"),
+            python=end.get("python") or platform.python_version(),
             date=_now().strftime("%Y-%m-%dT%H:%M:%SZ"),
             seconds=end.get("seconds", process.seconds),
         )
