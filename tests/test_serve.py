@@ -16,6 +16,9 @@ import pytest
 
 from conftest import script, write_example, write_site
 
+# One server for all of these.
+pytestmark = pytest.mark.xdist_group("serve")
+
 PAGE = "# Home { #home }\n\n/// example | topic/first\n///\n\n/// example | topic/second\n///\n"
 
 
@@ -65,7 +68,7 @@ def free_port() -> int:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     site = write_site(tmp_path_factory.mktemp("served"), {"index.md": PAGE}, {})
     port = free_port()
     command = [sys.executable, "-m", "mkdocs", "serve", "-a", f"127.0.0.1:{port}"]
@@ -83,6 +86,15 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     served.process.wait()
 
 
+@pytest.fixture
+def served(server: Served) -> Served:
+    """The site as it was at first: each test stands by itself."""
+    (server.site / "docs" / "en" / "index.md").write_text(PAGE, encoding="utf-8")
+    server.write("first", "hello")
+    server.wait_for(lambda h: "hello" in h and "a comment" in h and "example-failure" not in h)
+    return server
+
+
 def test_editing_code_runs_that_example_alone_and_shows_it(served: Served) -> None:
     before, others = served.runs("first"), served.runs("second")
     served.write("first", "changed")
@@ -92,7 +104,7 @@ def test_editing_code_runs_that_example_alone_and_shows_it(served: Served) -> No
 
 def test_editing_a_tagged_comment_runs_nothing(served: Served) -> None:
     before = served.runs("first")
-    served.write("first", "changed", comment="said otherwise")
+    served.write("first", "hello", comment="said otherwise")
     served.wait_for(lambda html: "said otherwise" in html)
     assert served.runs("first") == before
 
@@ -118,7 +130,7 @@ def test_a_wrong_page_is_shown_in_red_until_it_is_mended(served: Served) -> None
     source.write_text(PAGE.replace("topic/first", "topic/frist"), encoding="utf-8")
     served.wait_for(lambda html: "docs/en/index.md:3: no example" in html)
     source.write_text(PAGE, encoding="utf-8")
-    served.wait_for(lambda html: "example-failure" not in html and "mended" in html)
+    served.wait_for(lambda html: "example-failure" not in html and "hello" in html)
 
 
 def test_ctrl_c_ends_serving_and_all_that_runs(served: Served) -> None:
