@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from gallery.device import Device, find_devices, find_environment, installed_version
+from gallery.device import Device, find_devices, find_environment, find_missing
 from gallery.example import Example, find_examples
 from gallery.failure import did_you_mean
 from gallery.pipeline import AT_ONCE, suits
@@ -56,10 +56,14 @@ def run_examples(site: Path, names: Sequence[str], kind: str | None, record: boo
         if not names or failure.path.removeprefix("examples/").removesuffix(".py") in names:
             print(failure, file=sys.stderr)
             failed += 1
-    jobs = [(e, d) for e in examples for d in devices if suits(e, d) and not lacks(e)]
+    missing = find_missing(examples)
+    jobs = []
     for example in examples:
-        if example not in [e for e, _ in jobs]:
-            needed = ", ".join(lacks(example)) or f"a {example.metadata.device} device"
+        lacking = [name for name in example.metadata.requirements() if name in missing]
+        places = [] if lacking else [device for device in devices if suits(example, device)]
+        jobs += [(example, device) for device in places]
+        if not places:
+            needed = ", ".join(lacking) or f"a {example.metadata.device} device"
             print(f"{example.file}: not run: it needs {needed}", file=sys.stderr)
             failed += bool(names)
     for example, run in _run_all(jobs):
@@ -86,11 +90,6 @@ def _choose_devices(kind: str | None) -> tuple[Device, ...]:
         here = ", ".join(device.kind for device in devices)
         raise UsageError(f"expected a {kind} device, found only: {here}")
     return chosen
-
-
-def lacks(example: Example) -> list[str]:
-    """The requirements of an example that are not installed here."""
-    return [name for name in example.metadata.requirements() if not installed_version(name)]
 
 
 def _run_all(jobs: Sequence[tuple[Example, Device]]) -> Iterator[tuple[Example, Run]]:

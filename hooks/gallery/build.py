@@ -9,7 +9,7 @@ from pathlib import Path
 
 from gallery.device import find_devices
 from gallery.example import find_examples
-from gallery.failure import Failure, did_you_mean
+from gallery.failure import Failure, did_you_mean, not_utf8
 from gallery.links import check_link, find_links
 from gallery.markdown import Gallery
 from gallery.page import scan_page
@@ -63,9 +63,7 @@ class Build:
         try:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            line = content.count(b"\n", 0, error.start) + 1
-            found = f"expected UTF-8, found byte 0x{content[error.start]:02x}"
-            self._add([Failure(path, line, found)])
+            self._add([not_utf8(error, path)])
             text = content.decode("utf-8", "replace")
         scan = scan_page(text, path, self.pipeline.examples)
         self._add(scan.failures)
@@ -111,8 +109,10 @@ class Build:
 
     def failure_box(self, page: str, locale: str, is_home: bool) -> str:
         """What a page shows at its top: its own failures; the home page also those of no page."""
+        if not self._failures:
+            return ""
         own = self._path(page)
-        pages = {self._path(name) for name in self._sources}
+        pages = {self._path(name) for name in self._sources} if is_home else set()
         shown = [f for f in self.failures() if f.path == own or (is_home and f.path not in pages)]
         return render_failures(shown, WORDS[locale].failures) if shown else ""
 
@@ -123,9 +123,12 @@ class Build:
     def write_files(self, site_dir: Path) -> None:
         """Write what pages show besides themselves: their figures."""
         folder = site_dir / FIGURES
-        for name, text in self._files.items():
+        while self._files:
+            name, text = self._files.popitem()
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_text(text, encoding="utf-8")
+            # Named by what it shows: another locale's page may have brought it already.
+            if not (folder / name).exists():
+                (folder / name).write_text(text, encoding="utf-8")
 
     def _publish(self, name: str, text: str) -> str:
         self._files[name] = text

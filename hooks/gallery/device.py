@@ -6,9 +6,11 @@ import importlib.metadata
 import importlib.util
 import platform
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from gallery.example import Example
 from gallery.store import Environment
 
 
@@ -49,6 +51,12 @@ def installed_version(distribution: str) -> str:
         return importlib.metadata.version(distribution)
     except importlib.metadata.PackageNotFoundError:
         return ""
+
+
+def find_missing(examples: Iterable[Example]) -> frozenset[str]:
+    """The distributions that examples require and that are not installed; asked once for each."""
+    required = {name for example in examples for name in example.metadata.requirements()}
+    return frozenset(name for name in required if not installed_version(name))
 
 
 def _find_cpu(root: Path) -> Device:

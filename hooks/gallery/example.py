@@ -16,7 +16,7 @@ from gallery.comments import (
     find_tagged_comments,
     localize,
 )
-from gallery.failure import Failure, GalleryError
+from gallery.failure import Failure, GalleryError, not_utf8
 from gallery.metadata import Metadata, read_metadata
 from gallery.percent import Cell, read_cells
 
@@ -110,9 +110,7 @@ def _read_text(path: Path, file: str) -> str:
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        found = f"expected UTF-8, found byte 0x{content[error.start]:02x}"
-        raise GalleryError(Failure(file, line, found)) from error
+        raise GalleryError(not_utf8(error, file)) from error
 
 
 def _parse(source: str, file: str) -> ast.Module:

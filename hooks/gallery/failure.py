@@ -30,6 +30,13 @@ class GalleryError(Exception):
         self.failures = failures
 
 
+def not_utf8(error: UnicodeDecodeError, path: str) -> Failure:
+    """Where a file stops being UTF-8."""
+    content = error.object
+    line = content.count(b"\n", 0, error.start) + 1
+    return Failure(path, line, f"expected UTF-8, found byte 0x{content[error.start]:02x}")
+
+
 def did_you_mean(name: str, names: Iterable[str]) -> str:
     """A half-sentence with the nearest of `names`, or nothing when none is near."""
     nearest = difflib.get_close_matches(name, list(names), n=1, cutoff=0.5)

@@ -65,7 +65,8 @@ class ExampleBlock(Block):  # type: ignore[misc]
         for position, cell in enumerate(embed.cells):
             # The body follows the first code: there Material looks for its annotations.
             at = 0 if position == 0 else len(block)
-            self._add(block, self._code(embed.example, cell, annotated), at)
+            code = self._code(embed.example, cell, annotated and position == 0)
+            self._add(block, code, at)
             self._add(block, self._outputs(embed.example, cell), len(block))
 
     def _code(self, example: Example, cell: Cell, annotated: bool) -> str:

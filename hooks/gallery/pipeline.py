@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
-from gallery.device import Device, find_environment, installed_version
+from gallery.device import Device, find_environment, find_missing
 from gallery.example import Example
 from gallery.failure import Failure
 from gallery.progress import Progress
@@ -52,8 +52,7 @@ class Pipeline:
         self.runner = runner
         self.environments = {device: find_environment(device) for device in devices}
         self.damaged: list[str] = []
-        required = {name for e in examples.values() for name in e.metadata.requirements()}
-        self._lacking = {name for name in required if not installed_version(name)}
+        self._missing = find_missing(examples.values())
         self._alone = _Alone()
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="run")
         self._futures: dict[str, Future[Outcome]] = {}
@@ -105,7 +104,7 @@ class Pipeline:
 
     def _recall(self, example: Example) -> _Recalled:
         here = {device.kind: device for device in self.environments if suits(example, device)}
-        lacking = [name for name in example.metadata.requirements() if name in self._lacking]
+        lacking = [name for name in example.metadata.requirements() if name in self._missing]
         if lacking:
             here = {}
         key = key_of(example)

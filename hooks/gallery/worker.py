@@ -81,8 +81,8 @@ class WarmParent:
         for _ in preload():
             open_ = open_ and self._attend(timeout=0)
         self.warm = True
-        for fds in self.waiting:
-            self._fork(fds)
+        while open_ and self.waiting:
+            self._fork(self.waiting.pop(0))
         while open_:
             open_ = self._attend(timeout=None)
         self._kill_all()
@@ -134,8 +134,9 @@ class WarmParent:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         for inherited in (self.selector, self.control, self.wake, self.wake_end):
             inherited.close()
-        for status in self.status_of.values():
-            os.close(status)
+        others = [fd for fds in self.waiting for fd in fds]
+        for descriptor in (*self.status_of.values(), *others):
+            os.close(descriptor)
         run_job(output, events)
 
     def _reap(self) -> None:
