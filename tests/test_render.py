@@ -81,6 +81,8 @@ def convert(text: str, outcome: Outcome, locale: str) -> str:
         {name: outcome}.__getitem__,
         lambda: Summary(1, 1, 1, 0, 0, ()),
         publish,
+        {},
+        {},
         locale,
     )
     extensions = ["attr_list", "pymdownx.highlight", "pymdownx.superfences", "pymdownx.blocks.tab"]

@@ -7,9 +7,12 @@ import time
 from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
 
+from gallery.claims import read_claims
 from gallery.device import find_devices
 from gallery.example import find_examples
 from gallery.failure import Failure, did_you_mean, not_utf8
+from gallery.formulas import check_formulas
+from gallery.glossary import read_glossary
 from gallery.links import check_link, find_links
 from gallery.markdown import Gallery
 from gallery.page import scan_page
@@ -25,7 +28,7 @@ FIGURES = "assets/figures"
 """Where figures stand in a site, under its root."""
 FROM_ROOT = "site-root:/"
 """Begins addresses that the builder must make relative to the page."""
-_EMBEDDED = re.compile(r'<div class="example"')
+_EMBEDDED = re.compile(r'<div class="(?:example|admonition claim)[ "]')
 
 
 class Build:
@@ -42,6 +45,10 @@ class Build:
         examples, failures = find_examples(site / "examples", site)
         self._failures: dict[Failure, None] = dict.fromkeys(failures)
         self._add(_missing_pages(docs, locales, self._path("")))
+        self.claims, failures = read_claims(docs / "claims.yaml", self._path("claims.yaml"))
+        self._add(failures)
+        self.terms, failures = read_glossary(docs / "glossary.yaml", self._path("glossary.yaml"))
+        self._add(failures)
         store = Store(site / ".cache" / "recordings")
         versioned = VersionedStore(site / "recordings")
         self.pipeline = Pipeline(examples, store, versioned, Runner(parent), find_devices())
@@ -50,7 +57,15 @@ class Build:
     def gallery(self, locale: str) -> Gallery:
         """What the blocks of one locale's pages need."""
         pipeline = self.pipeline
-        return Gallery(pipeline.examples, pipeline.outcome, pipeline.summary, self._publish, locale)
+        return Gallery(
+            pipeline.examples,
+            pipeline.outcome,
+            pipeline.summary,
+            self._publish,
+            self.claims,
+            self.terms,
+            locale,
+        )
 
     def read_page(self, page: str, content: bytes) -> str:
         """Decode a page's source and check what it embeds.
@@ -65,8 +80,9 @@ class Build:
         except UnicodeDecodeError as error:
             self._add([not_utf8(error, path)])
             text = content.decode("utf-8", "replace")
-        scan = scan_page(text, path, self.pipeline.examples)
+        scan = scan_page(text, path, self.pipeline.examples, self.claims)
         self._add(scan.failures)
+        self._add(check_formulas(text, path))
         self._embeds[page] = scan.embeds
         self._sources[page] = text
         return text
@@ -75,7 +91,7 @@ class Build:
         """Make sure that every block of a page came out as one."""
         expected, found = self._embeds.get(page, 0), len(_EMBEDDED.findall(html))
         if found < expected:
-            message = f"expected {expected} examples to come out of this page, found {found}"
+            message = f"expected {expected} blocks to come out of this page, found {found}"
             hint = "is each block indented as the list or tab around it asks, after a blank line?"
             self._add([Failure(self._path(page), 0, f"{message}; {hint}")])
 

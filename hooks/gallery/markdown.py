@@ -1,4 +1,4 @@
-"""The `/// example` block: a Python-Markdown extension, for MkDocs or any other builder."""
+"""The site's blocks, formulas and tooltips: a Python-Markdown extension, for any builder."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block
 from pymdownx.highlight import Highlight, HighlightExtension
 
+from gallery import claim_blocks, formulas, glossary_block, tooltips
+from gallery.claims import Claim
 from gallery.example import Example
 from gallery.failure import GalleryError
+from gallery.glossary import Term
 from gallery.page import resolve
 from gallery.percent import Cell
 from gallery.pipeline import Summary
@@ -38,6 +41,8 @@ class Gallery:
     """What became of all of them; waits for all."""
     publish: Callable[[str, str], str]
     """Makes a file of the site from a name and a text; gives what a page calls it."""
+    claims: Mapping[str, Claim]
+    terms: Mapping[str, Term]
     locale: str
 
 
@@ -132,19 +137,29 @@ def highlight_python(md: Markdown, code: str, classes: list[str]) -> str:
     return drawn
 
 
-class ExampleExtension(BlocksExtension):  # type: ignore[misc]
-    """Registers the blocks."""
+class GalleryExtension(BlocksExtension):  # type: ignore[misc]
+    """Registers all that a page may hold beyond Markdown."""
 
     def __init__(self, **options: Any) -> None:
         self.config = {"gallery": ["", "a Gallery"]}
         super().__init__(**options)
 
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
+        """Register blocks, formulas and tooltips."""
+        gallery: Gallery = self.getConfig("gallery")
+        super().extendMarkdown(md)
+        formulas.register(md)
+        tooltips.register(md, gallery.terms, gallery.locale)
+
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: Any) -> None:  # noqa: N802
         """Register the blocks, as pymdown asks."""
+        gallery: Gallery = self.getConfig("gallery")
         block_mgr.register(ExampleBlock, self.getConfigs())
         block_mgr.register(RunSummaryBlock, self.getConfigs())
+        claim_blocks.register(block_mgr, gallery.claims, gallery.locale)
+        glossary_block.register(block_mgr, gallery.terms, gallery.locale)
 
 
-def makeExtension(**options: Any) -> ExampleExtension:  # noqa: N802
+def makeExtension(**options: Any) -> GalleryExtension:  # noqa: N802
     """Make the extension, as Python-Markdown asks."""
-    return ExampleExtension(**options)
+    return GalleryExtension(**options)

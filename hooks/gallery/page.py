@@ -1,10 +1,10 @@
-"""A page's source: where it embeds which example, and whether it may."""
+"""A page's source: where it embeds what, and whether that is there."""
 
 from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from gallery.example import Example
@@ -13,7 +13,15 @@ from gallery.percent import Cell
 
 _FENCE = re.compile(r"[> ]*(?P<fence>`{3,}|~{3,})(?P<info>.*)")
 _OPEN = re.compile(r"\s*(?P<slashes>/{3,})\s*(?P<name>[\w-]+)(?P<rest>.*)")
-_BLOCKS = ("example", "run-summary")
+_ARGUMENTS = {
+    "example": "topic/name",
+    "claim": "id",
+    "claims": "",
+    "glossary": "",
+    "run-summary": "",
+}
+"""The site's own blocks, and what stands after the bar of each."""
+_COUNTED = ("example", "claim")
 _CLOSE = re.compile(r"\s*(?P<slashes>/{3,})\s*$")
 _TARGET = re.compile(r"(?P<example>[^#]*)(?:#(?P<cell>.*))?")
 
@@ -58,6 +66,14 @@ def resolve(target: str, examples: Mapping[str, Example], path: str, line: int) 
     return Embed(example, (found,))
 
 
+def check_claim(target: str, claims: Collection[str], path: str, line: int) -> None:
+    """Raise GalleryError when there is no claim of that id."""
+    if target not in claims:
+        raise GalleryError(
+            Failure(path, line, f"no claim '{target}'{did_you_mean(target, claims)}")
+        )
+
+
 @dataclass(frozen=True)
 class Scan:
     """What a look at a page's source gave."""
@@ -67,7 +83,9 @@ class Scan:
     failures: tuple[Failure, ...]
 
 
-def scan_page(text: str, path: str, examples: Mapping[str, Example]) -> Scan:
+def scan_page(
+    text: str, path: str, examples: Mapping[str, Example], claims: Collection[str] = ()
+) -> Scan:
     """Check every block of a page; Markdown itself would show a wrong one as a paragraph."""
     lines = list(visible_lines(text))
     failures: list[Failure] = []
@@ -76,13 +94,17 @@ def scan_page(text: str, path: str, examples: Mapping[str, Example]) -> Scan:
         match = _OPEN.fullmatch(line)
         if not match:
             continue
-        embeds += match["name"] == "example"
+        embeds += match["name"] in _COUNTED
+        after = [text for _, text in lines[index + 1 :]]
         try:
             _check_name(match["name"], path, number)
-            if match["name"] in _BLOCKS:
-                _check_block(
-                    match, [text for _, text in lines[index + 1 :]], path, number, examples
-                )
+            if match["name"] in _ARGUMENTS:
+                _check_shape(match, after, path, number)
+                argument = _argument(match, path, number)
+                if match["name"] == "example":
+                    resolve(argument, examples, path, number)
+                elif match["name"] == "claim":
+                    check_claim(argument, claims, path, number)
         except GalleryError as error:
             failures.extend(error.failures)
     return Scan(embeds, tuple(failures))
@@ -90,34 +112,33 @@ def scan_page(text: str, path: str, examples: Mapping[str, Example]) -> Scan:
 
 def _check_name(name: str, path: str, line: int) -> None:
     """Other extensions have blocks too: only what is nearly one of ours is taken for a slip."""
-    if name not in _BLOCKS and difflib.get_close_matches(name, _BLOCKS, cutoff=0.75):
-        raise GalleryError(Failure(path, line, f"no block '{name}'{did_you_mean(name, _BLOCKS)}"))
+    near = difflib.get_close_matches(name, _ARGUMENTS, cutoff=0.75)
+    if name not in _ARGUMENTS and near:
+        hint = did_you_mean(name, _ARGUMENTS)
+        raise GalleryError(Failure(path, line, f"no block '{name}'{hint}"))
 
 
-def _check_block(
-    opening: re.Match[str], after: list[str], path: str, line: int, examples: Mapping[str, Example]
-) -> None:
-    rest, name = opening["rest"].strip(), opening["name"]
+def _check_shape(opening: re.Match[str], after: list[str], path: str, line: int) -> None:
+    """A block has no options, and it is closed."""
     if after and re.match(r"\s{4,}[\w-]+\s*:", after[0]) and not _OPEN.match(after[0]):
-        option = after[0].strip()
-        raise GalleryError(
-            Failure(path, line + 1, f"expected no option on a '{name}' block, found `{option}`")
-        )
+        message = f"expected no option on a '{opening['name']}' block, found `{after[0].strip()}`"
+        raise GalleryError(Failure(path, line + 1, message))
     closings = (m["slashes"] for m in map(_CLOSE.fullmatch, after) if m)
     if opening["slashes"] not in closings:
         message = f"expected a closing `{opening['slashes']}` for this block, found none"
         raise GalleryError(Failure(path, line, message))
-    if name == "run-summary":
-        if rest:
-            raise GalleryError(
-                Failure(path, line, f"expected `/// run-summary`, found `{rest}` after it")
-            )
-        return
-    if not rest.startswith("|"):
-        found = f"found `{rest}`" if rest else "found nothing after `example`"
-        message = f"expected `/// example | topic/name`, {found}"
-        raise GalleryError(Failure(path, line, message))
-    resolve(rest[1:], examples, path, line)
+
+
+def _argument(opening: re.Match[str], path: str, line: int) -> str:
+    """What stands after the bar; raises GalleryError when it should not, or should."""
+    rest, name = opening["rest"].strip(), opening["name"]
+    expected = _ARGUMENTS[name]
+    if not expected and rest:
+        raise GalleryError(Failure(path, line, f"expected `/// {name}`, found `{rest}` after it"))
+    if expected and not rest.startswith("|"):
+        found = f"found `{rest}`" if rest else f"found nothing after `{name}`"
+        raise GalleryError(Failure(path, line, f"expected `/// {name} | {expected}`, {found}"))
+    return rest.removeprefix("|").strip()
 
 
 def visible_lines(text: str) -> Iterator[tuple[int, str]]:

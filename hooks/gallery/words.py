@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -25,6 +26,15 @@ class Words:
     comma: str
     summary_failed: str
     summary_awaiting: str
+    verdicts: Mapping[str, str]
+    claim_title: str
+    claim_quoted: str
+    claim_proof: str
+    claims_headings: tuple[str, ...]
+    claims_search: str
+    claims_found: str
+    since: str
+    glossary_headings: tuple[str, ...]
 
 
 WORDS = {
@@ -44,6 +54,21 @@ WORDS = {
         comma="、",
         summary_failed="{} 个失败。",
         summary_awaiting="{} 个在等待所需的设备。",
+        verdicts={
+            "holds": "成立",
+            "holds-with-caveat": "有条件地成立",
+            "outdated": "过时了",
+            "wrong": "错了",
+            "typo": "写错了",
+        },
+        claim_title="旧笔记说 · {}",
+        claim_quoted="「{}」",
+        claim_proof="看实证",
+        claims_headings=("判断", "旧笔记说", "今天", "出处"),
+        claims_search="按名称或内容筛选",
+        claims_found="共 {} 条",
+        since="自 {} 起",
+        glossary_headings=("中文", "英文", "意思"),
     ),
     "en": Words(
         output="Output",
@@ -62,5 +87,20 @@ WORDS = {
         comma=", ",
         summary_failed="{} failed.",
         summary_awaiting="Awaiting a device: {}.",
+        verdicts={
+            "holds": "holds",
+            "holds-with-caveat": "holds, with a caveat",
+            "outdated": "outdated",
+            "wrong": "wrong",
+            "typo": "misspelt",
+        },
+        claim_title="Old notes say · {}",
+        claim_quoted="“{}”",
+        claim_proof="Proof",
+        claims_headings=("Verdict", "Old notes say", "Today", "Shown"),
+        claims_search="Filter by name or text",
+        claims_found="{} claims",
+        since="since {}",
+        glossary_headings=("English", "Chinese", "Meaning"),
     ),
 }

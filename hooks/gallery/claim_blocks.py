@@ -1,0 +1,105 @@
+"""The `/// claim` block, a call-out on one old claim, and `/// claims`, the table of all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement
+
+from markdown.util import AtomicString
+from pymdownx.blocks.block import Block
+
+from gallery.claims import VERDICTS, Claim
+from gallery.words import WORDS
+
+
+class ClaimBlock(Block):  # type: ignore[misc]
+    """Says what the old notes say, the verdict, and what is true today."""
+
+    NAME = "claim"
+    ARGUMENT = True
+
+    def on_create(self, parent: Element) -> Element:
+        """Make the call-out; an unknown claim, which the page's scan tells of, stays empty."""
+        block = SubElement(parent, "div", {"class": "admonition claim"})
+        claim: Claim | None = self.config["claims"].get(self.argument.strip())
+        if claim:
+            locale: str = self.config["locale"]
+            words = WORDS[locale]
+            block.set("class", f"admonition claim claim-{claim.verdict}")
+            title = SubElement(block, "p", {"class": "admonition-title"})
+            title.text = AtomicString(words.claim_title.format(words.verdicts[claim.verdict]))
+            SubElement(block, "p").text = words.claim_quoted.format(claim.claim[locale])
+            SubElement(block, "p").text = claim.today[locale]
+        return block
+
+
+class ClaimsBlock(Block):  # type: ignore[misc]
+    """The table of all claims, each with its verdict and a link to its proof."""
+
+    NAME = "claims"
+
+    def on_create(self, parent: Element) -> Element:
+        """Make the table, and above it what filters it."""
+        claims: Mapping[str, Claim] = self.config["claims"]
+        locale: str = self.config["locale"]
+        block = SubElement(parent, "div", {"class": "claims"})
+        _add_filter(block, claims, locale)
+        table = SubElement(block, "table")
+        words = WORDS[locale]
+        row = SubElement(SubElement(table, "thead"), "tr")
+        for heading in words.claims_headings:
+            SubElement(row, "th").text = AtomicString(heading)
+        body = SubElement(table, "tbody")
+        for claim in claims.values():
+            _add_row(body, claim, locale)
+        return block
+
+
+def _add_filter(block: Element, claims: Mapping[str, Claim], locale: str) -> None:
+    """A search field and a button for each verdict; hidden until a script makes them work."""
+    words = WORDS[locale]
+    counts = Counter(claim.verdict for claim in claims.values())
+    bar = SubElement(block, "div", {"class": "claims-filter", "hidden": "hidden"})
+    label = {
+        "type": "search",
+        "placeholder": words.claims_search,
+        "aria-label": words.claims_search,
+    }
+    SubElement(bar, "input", label)
+    for verdict in VERDICTS:
+        pressed = {"type": "button", "data-verdict": verdict, "aria-pressed": "false"}
+        button = SubElement(bar, "button", {"class": f"verdict verdict-{verdict}", **pressed})
+        button.text = AtomicString(f"{words.verdicts[verdict]} {counts[verdict]}")
+    found = {"class": "claims-found", "role": "status", "data-text": words.claims_found}
+    SubElement(bar, "span", found).text = AtomicString(words.claims_found.format(len(claims)))
+
+
+def _add_row(body: Element, claim: Claim, locale: str) -> None:
+    words = WORDS[locale]
+    row = SubElement(body, "tr", {"id": claim.id, "data-verdict": claim.verdict})
+    badge = SubElement(SubElement(row, "td"), "span", {"class": f"verdict verdict-{claim.verdict}"})
+    badge.text = AtomicString(words.verdicts[claim.verdict])
+    said = SubElement(row, "td")
+    SubElement(said, "p", {"class": "claims-topic"}).text = _as_code(claim.topic[locale])
+    SubElement(said, "p").text = words.claim_quoted.format(claim.claim[locale])
+    today = SubElement(row, "td")
+    SubElement(today, "p").text = claim.today[locale]
+    if claim.since:
+        since = SubElement(today, "p", {"class": "claims-since"})
+        since.text = AtomicString(words.since.format(claim.since))
+    page, _, heading = claim.page.partition("#")
+    link = SubElement(SubElement(row, "td"), "a", {"href": f"{page}.md#{heading}"})
+    link.text = AtomicString(words.claim_proof)
+
+
+def _as_code(topic: str) -> str:
+    """A topic that is an API's name is set as code."""
+    return f"`{topic}`" if topic.isascii() and " " not in topic and "`" not in topic else topic
+
+
+def register(manager: Any, claims: Mapping[str, Claim], locale: str) -> None:
+    """Register both blocks with pymdown."""
+    for block in (ClaimBlock, ClaimsBlock):
+        manager.register(block, {"claims": claims, "locale": locale})
