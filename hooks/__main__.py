@@ -11,12 +11,12 @@ from pathlib import Path
 from gallery.device import Device, find_devices, find_environment, find_missing
 from gallery.example import Example, find_examples
 from gallery.failure import did_you_mean
+from gallery.fresh import choose_parent
 from gallery.pipeline import AT_ONCE, suits
 from gallery.recording import Figure, Output, Raised, Recording, Text, Value
 from gallery.runner import Run, Runner
 from gallery.store import Store, key_of
 from gallery.versioned import VersionedStore
-from gallery.warm import WarmParent
 
 
 class UsageError(Exception):
@@ -93,7 +93,7 @@ def _choose_devices(kind: str | None) -> tuple[Device, ...]:
 
 
 def _run_all(jobs: Sequence[tuple[Example, Device]]) -> Iterator[tuple[Example, Run]]:
-    parent = WarmParent()
+    parent = choose_parent()
     runner = Runner(parent)
     try:
         with ThreadPoolExecutor(AT_ONCE) as pool:

@@ -17,8 +17,8 @@ from mkdocs.utils import CountHandler, get_relative_url
 import gallery.markdown
 from gallery.build import FROM_ROOT, Build
 from gallery.device import installed_version
+from gallery.fresh import choose_parent
 from gallery.render import release
-from gallery.warm import WarmParent
 
 log = logging.getLogger("mkdocs.gallery")
 
@@ -31,7 +31,7 @@ class _Session:
 
     def __init__(self, command: str) -> None:
         self.serving = command == "serve"
-        self.parent = WarmParent()
+        self.parent = choose_parent()
         self.build: Build | None = None
         self.warnings = CountHandler(level=logging.WARNING)
         logging.getLogger("mkdocs").addHandler(self.warnings)

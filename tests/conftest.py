@@ -136,3 +136,15 @@ def build_site(site: Path, *options: str, **environment: str) -> Built:
         check=False,
     )
     return Built(done.returncode, done.stdout + done.stderr, site)
+
+
+def sleepers(seconds: bytes = b"987") -> list[int]:
+    """The processes that sleep for so many seconds."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            if path.read_bytes() == b"sleep\x00%b\x00" % seconds:
+                found.append(int(path.parent.name))
+        except OSError:
+            continue
+    return found

@@ -138,3 +138,11 @@ def test_one_bad_example_does_not_hide_the_others(tmp_path: Path) -> None:
     found, wrong = find_examples(tmp_path / "examples", tmp_path)
     assert list(found) == ["topic/good"]
     assert {failure.path for failure in wrong} == {"examples/topic/bad.py"}
+
+
+@pytest.mark.parametrize("name", ["random", "copy", "torch"])
+def test_an_example_does_not_stand_in_a_modules_way(name: str, tmp_path: Path) -> None:
+    """Plain `python` finds what stands beside a script before it finds the library."""
+    write_example(tmp_path, f"topic/{name}", script(GOOD))
+    _, (failure,) = find_examples(tmp_path / "examples", tmp_path)
+    assert f"examples/topic/{name}.py: expected a name that no module has" in str(failure)

@@ -9,11 +9,12 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from conftest import CPU, build_site, script, write_site
+from conftest import CPU, PROJECT, build_site, script, sleepers, write_site
 from gallery.example import Example
 from gallery.process import MAX_TEXT
 from gallery.recording import Output, Raised, Text, Value
@@ -232,6 +233,88 @@ def test_torchrun_with_two_processes(run: Runs) -> None:
     assert outputs(result)[-1].text.endswith("2.0\n")  # type: ignore[union-attr]
 
 
+def test_a_grandchild_in_a_session_of_its_own(run: Runs) -> None:
+    """It leaves the run's process group, and its parent; it ends with the run all the same."""
+    cells = (
+        "# %% one\nimport subprocess\n"
+        "_ = subprocess.Popen(['setsid', '--fork', 'sleep', '986'])\n_ = _.wait()\n"
+    )
+    assert run(cells).failures == ()
+    assert sleepers(b"986") == []
+
+
+def test_memory_of_all_a_run_started_together(run: Runs) -> None:
+    """No process alone passes the limit."""
+    cells = (
+        "# %% one\nimport os, time\nfor _ in range(3):\n    if os.fork() == 0:\n"
+        "        data = b'x' * (1600 << 20)\n        time.sleep(30)\n        os._exit(0)\n"
+        "time.sleep(30)\n"
+    )
+    assert "more memory than its limit of 4 GiB" in message(run(cells))
+
+
+def test_a_write_into_the_site_where_the_kernel_has_no_fence(tmp_path: Path) -> None:
+    """Then Python's own events are watched."""
+    code = (
+        "import os, sys\nfrom pathlib import Path\nfrom gallery.fence import watch\n"
+        "site = Path(sys.argv[1])\nwatch(site / 'docs')\n(site / 'beside').write_text('fine')\n"
+        "(site / 'docs/page.md').read_text()\n"
+        "for act in (\n    lambda: (site / 'docs/new').write_text(''),\n"
+        "    lambda: open('docs/page.md', 'a'),\n    lambda: os.remove('docs/page.md'),\n"
+        "    lambda: os.rename('beside', 'docs/other'),\n    lambda: os.mkdir('docs/folder'),\n):\n"
+        "    try:\n        act()\n    except PermissionError as error:\n        print(error)\n"
+    )
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs/page.md").write_text("page", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", code, tmp_path],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(PROJECT / "hooks")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.count("Permission denied: ") == 5
+    assert [p.name for p in sorted(tmp_path.rglob("*"))] == ["beside", "docs", "page.md"]
+
+
+@pytest.mark.parametrize("after", [0.4, 1.0, 1.6, 2.2])
+def test_a_build_killed_at_any_moment_corrupts_no_recording(tmp_path: Path, after: float) -> None:
+    """What it had finished is whole; the next build goes on from there."""
+    names = [f"topic/n{number}" for number in range(30)]
+    page = "# Home { #home }\n" + "".join(f"\n/// example | {name}\n///\n" for name in names)
+    site = write_site(
+        tmp_path, {"index.md": page}, {n: script("# %% one\n'shown'\n") for n in names}
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-m", "mkdocs", "build", "-q"],
+        cwd=site,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "en"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    time.sleep(after)
+    process.kill()
+    process.wait()
+    finished = len(list((site / ".cache").rglob("*.json")))
+    built = build_site(site, LOCALE="en")
+    assert built.code == 0, built.log
+    assert "damaged" not in built.log
+    assert f"{len(names) - finished} runs, 30 of 30" in built.log
+    assert built.page("index.html").count("'shown'</pre>") == 30
+
+
+def test_two_builds_at_once_in_one_checkout(tmp_path: Path) -> None:
+    page = "# Home { #home }\n\n/// example | topic/name\n///\n"
+    site = write_site(tmp_path, {"index.md": page}, {"topic/name": script("# %% one\n'shown'\n")})
+    with ThreadPoolExecutor(2) as pool:
+        folders = [str(tmp_path / name) for name in ("site", "other")]
+        built = list(pool.map(lambda folder: build_site(site, "-d", folder), folders))
+    for folder, result in zip(folders, built, strict=True):
+        assert result.code == 0, result.log
+        assert "shown" in (Path(folder) / "index.html").read_text(encoding="utf-8")
+
+
 def test_an_example_that_forges_events(run: Runs) -> None:
     """What a run tells of itself is not trusted to be well formed."""
     cells = (
@@ -249,10 +332,9 @@ def slow_site(folder: Path) -> Path:
     return write_site(folder, {"index.md": page}, examples)
 
 
-@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGKILL])
-def test_a_build_that_is_ended_leaves_nothing_running_and_what_it_finished(
-    tmp_path: Path, kind: signal.Signals
-) -> None:
+@pytest.fixture
+def slow_build(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A build, one of whose examples has ended and the other takes its time."""
     site = slow_site(tmp_path)
     process = subprocess.Popen(
         [sys.executable, "-m", "mkdocs", "build", "-q"],
@@ -261,28 +343,28 @@ def test_a_build_that_is_ended_leaves_nothing_running_and_what_it_finished(
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    until = time.monotonic() + 60
-    while not sleepers() or not list((site / ".cache").rglob("quick-*.json")):
-        assert time.monotonic() < until
-        time.sleep(0.1)
-    process.send_signal(kind)
+    try:
+        until = time.monotonic() + 60
+        while not sleepers() or not list((site / ".cache").rglob("quick-*.json")):
+            assert time.monotonic() < until
+            time.sleep(0.1)
+        yield process
+    finally:
+        process.kill()
+
+
+@pytest.mark.xdist_group("sleepers")
+@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGKILL])
+def test_a_build_that_is_ended_leaves_nothing_running_and_what_it_finished(
+    slow_build: subprocess.Popen[bytes], tmp_path: Path, kind: signal.Signals
+) -> None:
+    slow_build.send_signal(kind)
     ended = time.monotonic()
-    process.wait(10)
+    slow_build.wait(10)
     while sleepers() and time.monotonic() < ended + 10:
         time.sleep(0.05)
     assert sleepers() == []
-    assert list((site / ".cache").rglob("quick-*.json"))
-
-
-def sleepers() -> list[int]:
-    found = []
-    for path in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            if path.read_bytes() == b"sleep\x00987\x00":
-                found.append(int(path.parent.name))
-        except OSError:
-            continue
-    return found
+    assert list((tmp_path / ".cache").rglob("quick-*.json"))
 
 
 def test_two_cold_builds_are_alike_to_the_byte(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from gallery.render import render_failures
 from gallery.runner import Runner
 from gallery.store import Store
 from gallery.versioned import VersionedStore
-from gallery.warm import WarmParent
+from gallery.warm import Parent
 from gallery.words import WORDS
 
 FIGURES = "assets/figures"
@@ -34,7 +34,7 @@ _EMBEDDED = re.compile(r'<div class="(?:example|admonition claim)[ "]')
 class Build:
     """Collects failures while a builder goes through the pages, and knows what examples gave."""
 
-    def __init__(self, site: Path, docs: Path, locales: Sequence[str], parent: WarmParent) -> None:
+    def __init__(self, site: Path, docs: Path, locales: Sequence[str], parent: Parent) -> None:
         self.site = site
         self.docs = docs
         self.started = time.monotonic()

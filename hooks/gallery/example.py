@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,6 +20,9 @@ from gallery.comments import (
 from gallery.failure import Failure, GalleryError, not_utf8
 from gallery.metadata import Metadata, read_metadata
 from gallery.percent import Cell, read_cells
+
+
+_IMPORTED = ("matplotlib", "numpy", "torch")
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,8 @@ def read_example(path: Path, folder: Path, site: Path) -> Example:
     comments = find_comments(source)
     failures: list[Failure] = []
     with _collected(failures):
+        _refuse_shadow(path.stem, file)
+    with _collected(failures):
         block = read_metadata(source, file)
         _refuse_bad_data(block.metadata, path, folder, file, block.first_line)
     with _collected(failures):
@@ -120,6 +126,13 @@ def _parse(source: str, file: str) -> ast.Module:
         line = getattr(error, "lineno", None) or 1
         reason = getattr(error, "msg", error)
         raise GalleryError(Failure(file, line, f"this does not parse: {reason}")) from error
+
+
+def _refuse_shadow(name: str, file: str) -> None:
+    """Python looks for imports beside a script first: there no script may stand in their way."""
+    if name in sys.stdlib_module_names or name in _IMPORTED:
+        message = f"expected a name that no module has, found '{name}': with plain `python`, the"
+        raise GalleryError(Failure(file, 0, f"{message} scripts beside it would import this one"))
 
 
 def _refuse_stray_code(tree: ast.Module, cells: Sequence[Cell], file: str) -> None:

@@ -55,6 +55,8 @@ class Pipeline:
         self._missing = find_missing(examples.values())
         self._alone = _Alone()
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="run")
+        self._choosing = threading.Lock()
+        self._queue: list[_Recalled] = []
         self._futures: dict[str, Future[Outcome]] = {}
         self._outcomes: dict[str, Outcome] = {}
 
@@ -72,9 +74,10 @@ class Pipeline:
             else:
                 self._outcomes[name] = recalled.outcome
         self.progress.expect(sum(len(recalled.wanted) for recalled in stale))
-        for recalled in stale:
-            name = recalled.outcome.example.name
-            self._futures[name] = self._pool.submit(self._run, recalled)
+        self._queue = list(stale)
+        self._futures = {recalled.outcome.example.name: Future() for recalled in stale}
+        for _ in stale:
+            self._pool.submit(self._run_next)
 
     def outcome(self, name: str) -> Outcome:
         """What there is to show of one example; waits until it is known."""
@@ -100,6 +103,8 @@ class Pipeline:
 
     def close(self) -> None:
         """Give up what has not begun."""
+        for future in self._futures.values():
+            future.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _recall(self, example: Example) -> _Recalled:
@@ -126,11 +131,23 @@ class Pipeline:
         outcome = Outcome(example, tuple(found), tuple(failures), tuple(elsewhere), awaiting)
         return _Recalled(outcome, key, tuple(wanted))
 
-    def _run(self, recalled: _Recalled) -> Outcome:
-        outcome = recalled.outcome
-        for device in recalled.wanted:
-            outcome = self._run_on(device, outcome, recalled.key)
-        return outcome
+    def _run_next(self) -> None:
+        """Run the first in line that the runner is ready for, or else the first."""
+        with self._choosing:
+            ready = (r for r in self._queue if self.runner.is_ready_for(r.outcome.example))
+            recalled = next(ready, self._queue[0])
+            self._queue.remove(recalled)
+        future = self._futures[recalled.outcome.example.name]
+        if not future.set_running_or_notify_cancel():
+            return
+        try:
+            outcome = recalled.outcome
+            for device in recalled.wanted:
+                outcome = self._run_on(device, outcome, recalled.key)
+            future.set_result(outcome)
+        except BaseException as error:
+            future.set_exception(error)
+            raise
 
     def _run_on(self, device: Device, so_far: Outcome, key: str) -> Outcome:
         example = so_far.example

@@ -24,12 +24,14 @@ def practise() -> None:
     is forward and on one thread (`OMP_NUM_THREADS`): a backward pass, or any second thread, would
     leave children waiting for threads that a fork does not copy.
     """
+    practise_tensors()
     with contextlib.suppress(ImportError, AttributeError):
-        _use_torch()
+        _optimize()
     _draw()
 
 
-def _use_torch() -> None:
+def practise_tensors() -> None:
+    """Use what needs no import beyond torch itself."""
     torch: Any = sys.modules.get("torch")
     if torch is None:
         return
@@ -42,10 +44,16 @@ def _use_torch() -> None:
     x.sort(), x.topk(3), x.sum().item(), x.tolist()
     model = torch.nn.Sequential(torch.nn.Linear(8, 8), torch.nn.ReLU())
     torch.nn.functional.mse_loss(model(x), x)
-    for parameter in model.parameters():
-        parameter.grad = torch.zeros_like(parameter)
+
+
+def _optimize() -> None:
+    torch: Any = sys.modules.get("torch")
+    if torch is None:
+        return
+    parameter = torch.nn.Parameter(torch.zeros(8))
+    parameter.grad = torch.zeros(8)
     for kind in (torch.optim.SGD, torch.optim.Adam):
-        optimizer = kind(model.parameters(), lr=0.1)
+        optimizer = kind([parameter], lr=0.1)
         optimizer.step()
         optimizer.zero_grad()
 
@@ -60,6 +68,9 @@ def _draw() -> None:
         axes.set_title("0123456789 abcdefghijklmnopqrstuvwxyz")
         figure.savefig(io.StringIO(), format="svg")
         pyplot.close(figure)
+        # Each child forgets fonts at its fork, which costs it less when there are none.
+        with contextlib.suppress(AttributeError):
+            sys.modules["matplotlib.font_manager"]._get_font.cache_clear()
 
 
 def forget_practice() -> None:

@@ -12,10 +12,10 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-from gallery.warm import WarmParent
+from gallery.process_tree import memory_of
+from gallery.warm import Parent
 
 MAX_TEXT = 64 * 1024
 """Bytes of output kept for each cell."""
@@ -23,13 +23,11 @@ MAX_FIGURES = 20
 MAX_EVENTS = 32 * 1024 * 1024
 """Bytes of values, figures and tracebacks for each run."""
 MAX_MEMORY = 4 * 1024**3
-"""Bytes resident in the run's own process."""
+"""Bytes, in a run's process and all it started."""
 _TICK = 0.1
 _IMPORTED_LATE = re.compile(
     r"(?m)^(?!#).*\b(matplotlib|optim|compile|func|checkpoint|export|data|distributed)\b"
 )
-"""What an example that need not wait for all of the warm parent's imports does not mention."""
-_PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 @dataclass
@@ -75,7 +73,7 @@ class Printed:
 class Process:
     """The life of one run, from the builder's side."""
 
-    def __init__(self, parent: WarmParent, job: dict[str, Any]) -> None:
+    def __init__(self, parent: Parent, job: dict[str, Any]) -> None:
         self.parent = parent
         self.job = job
         self.printed = Printed(bytes.fromhex(job["mark"]))
@@ -90,11 +88,11 @@ class Process:
 
     def run(self, timeout: float) -> None:
         """Start, listen until it has ended, and enforce the limits meanwhile."""
-        with self._connected() as (output, events, status):
+        with self._connected() as (output, events, control):
             selector = selectors.DefaultSelector()
             selector.register(output, selectors.EVENT_READ, self._take_output)
             selector.register(events, selectors.EVENT_READ, self._take_events)
-            selector.register(status, selectors.EVENT_READ, self._take_status)
+            selector.register(control, selectors.EVENT_READ, self._take_control)
             started = time.monotonic()
             while self.exit is None:
                 for key, _ in selector.select(_TICK):
@@ -110,22 +108,22 @@ class Process:
     @contextlib.contextmanager
     def _connected(self) -> Iterator[tuple[int, int, int]]:
         output, output_end = os.pipe()
-        status, status_end = os.pipe()
+        self.control, control_end = socket.socketpair()
         ours, theirs = socket.socketpair()
         try:
-            early = not _IMPORTED_LATE.search(self.job["source"])
-            self.parent.fork([output_end, theirs.fileno(), status_end], early)
+            early = needs_torch_alone(self.job["source"])
+            self.parent.fork([output_end, theirs.fileno(), control_end.fileno()], early)
             os.close(output_end)
-            os.close(status_end)
+            control_end.close()
             theirs.close()
             with contextlib.suppress(OSError):  # It may be dead already; its exit code tells.
                 ours.sendall(json.dumps(self.job).encode() + b"\n")
             os.set_blocking(output, False)
             ours.setblocking(False)
-            yield output, ours.fileno(), status
+            yield output, ours.fileno(), self.control.fileno()
         finally:
             os.close(output)
-            os.close(status)
+            self.control.close()
             ours.close()
 
     def _take_output(self, fd: int) -> bool:
@@ -157,7 +155,7 @@ class Process:
             self._stop(f"it drew more than {MAX_FIGURES} figures")
         return bool(data)
 
-    def _take_status(self, fd: int) -> bool:
+    def _take_control(self, fd: int) -> bool:
         data = os.read(fd, 4096)
         for line in data.splitlines():
             message = json.loads(line)
@@ -173,13 +171,19 @@ class Process:
             return
         if self.seconds > timeout:
             self._stop(f"it ran longer than its limit of {timeout:g} s")
-        elif _resident(self.pid) > MAX_MEMORY:
+        elif memory_of(self.pid, MAX_MEMORY) > MAX_MEMORY:
             self._stop(f"it took more memory than its limit of {MAX_MEMORY >> 30} GiB")
 
     def _stop(self, reason: str) -> None:
         if not self.limit:
             self.limit = reason
-            self.parent.kill(self.pid)
+            with contextlib.suppress(OSError):
+                self.control.send(b"k")
+
+
+def needs_torch_alone(source: str) -> bool:
+    """Whether an example need not wait for all that a warm parent imports."""
+    return not _IMPORTED_LATE.search(source)
 
 
 def _drain(fd: int, take: Callable[[int], bool]) -> None:
@@ -187,10 +191,3 @@ def _drain(fd: int, take: Callable[[int], bool]) -> None:
     with contextlib.suppress(BlockingIOError):
         while take(fd):
             pass
-
-
-def _resident(pid: int) -> int:
-    try:
-        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE
-    except (OSError, IndexError, ValueError):
-        return 0

@@ -18,7 +18,7 @@ from gallery.example import Example
 from gallery.failure import Failure
 from gallery.figure import clean
 from gallery.percent import Cell
-from gallery.process import MAX_TEXT, Process, Stream
+from gallery.process import MAX_TEXT, Process, Stream, needs_torch_alone
 from gallery.recording import (
     CellRecording,
     Figure,
@@ -29,7 +29,7 @@ from gallery.recording import (
     Text,
     output_from_dict,
 )
-from gallery.warm import WarmParent
+from gallery.warm import Parent
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,12 @@ class Run:
 class Runner:
     """Runs examples in children of a warm parent."""
 
-    def __init__(self, parent: WarmParent) -> None:
+    def __init__(self, parent: Parent) -> None:
         self.parent = parent
+
+    def is_ready_for(self, example: Example) -> bool:
+        """Whether a run would begin at once, not after something was imported."""
+        return self.parent.is_warm() or needs_torch_alone(example.source)
 
     def run(self, example: Example, key: str, device: Device) -> Run:
         """Run one example and wait for it; whatever it does is told in the result."""

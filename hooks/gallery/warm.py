@@ -4,23 +4,38 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
 import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
-_HOOKS = Path(__file__).parents[1]
+HOOKS = Path(__file__).parents[1]
+"""Where a program of this package is started."""
 _GRACE = 0.2
 """Seconds in which a parent that listens ends its children and itself."""
-_ENVIRONMENT = {
+ENVIRONMENT = {
     "MATPLOTLIBRC": str(Path(__file__).with_name("matplotlibrc")),
     "OMP_NUM_THREADS": "1",
     # Memory in huge pages, whose table a fork copies in a moment; children don't see this one.
     "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
 }
+
+
+class Parent(Protocol):
+    """What starts the processes of runs."""
+
+    def fork(self, descriptors: Sequence[int], early: bool) -> None:
+        """Ask for a process that is given output, events and control."""
+
+    def is_warm(self) -> bool:
+        """Whether every run would begin at once."""
+
+    def close(self) -> None:
+        """End all that still runs."""
 
 
 class WarmParent:
@@ -31,26 +46,29 @@ class WarmParent:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._control: socket.socket | None = None
+        self._channels: _Channels | None = None
         self._process: subprocess.Popen[bytes] | None = None
+        self._warm = False
         self._closed = False
 
     def fork(self, descriptors: Sequence[int], early: bool) -> None:
         """Ask for a child.
 
         Args:
-            descriptors: what it gets: output, events, status.
-            early: whether it can start before everything is imported.
+            descriptors: what it gets: output, events, control.
+            early: whether torch alone is enough for it.
         """
         with self._lock:
-            request = b"early" if early else b"run"
-            socket.send_fds(self._connection(), [request], descriptors)
+            channels = self._connection()
+            socket.send_fds(channels.early if early else channels.all_, [b"run"], descriptors)
 
-    def kill(self, pid: int) -> None:
-        """End a run and everything in its process group."""
-        with self._lock, contextlib.suppress(OSError):
-            if self._control:
-                self._control.send(b"k%d" % pid)
+    def is_warm(self) -> bool:
+        """Whether everything is imported."""
+        with self._lock:
+            if self._channels and not self._warm:
+                with contextlib.suppress(BlockingIOError):
+                    self._warm = bool(self._channels.all_.recv(16, socket.MSG_DONTWAIT))
+            return self._warm
 
     def close(self) -> None:
         """End the parent and all it still runs."""
@@ -58,48 +76,58 @@ class WarmParent:
             self._closed = True
             self._hang_up()
 
-    def _connection(self) -> socket.socket:
+    def _connection(self) -> _Channels:
         if self._closed:
             raise ConnectionError("the runner is closed")
         if self._process and self._process.poll() is not None:
             self._hang_up()
-        if self._control is None:
-            self._control = self._start()
-        return self._control
+        if self._channels is None:
+            self._channels = self._start()
+        return self._channels
 
-    def _start(self) -> socket.socket:
-        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        with theirs:
+    def _start(self) -> _Channels:
+        early, all_ = _channel(), _channel()
+        with early.theirs, all_.theirs:
+            numbers = [early.theirs.fileno(), all_.theirs.fileno()]
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "gallery.worker", str(theirs.fileno())],
-                cwd=_HOOKS,
-                pass_fds=[theirs.fileno()],
+                [sys.executable, "-m", "gallery.worker", *map(str, numbers)],
+                cwd=HOOKS,
+                pass_fds=numbers,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                env={**os.environ, **_ENVIRONMENT},
+                env={**os.environ, **ENVIRONMENT},
                 start_new_session=True,  # Ctrl-C is the builder's to answer.
             )
-        return ours
+        return _Channels(early.ours, all_.ours)
 
     def _hang_up(self) -> None:
-        if self._control:
-            self._control.close()
+        if self._channels:
+            self._channels.early.close()
+            self._channels.all_.close()
         if self._process:
             try:
                 self._process.wait(_GRACE)
             except subprocess.TimeoutExpired:
-                # Still importing, so what it forked meanwhile is ended from here.
-                _kill_children(self._process.pid)
+                # Still importing; its helper listens and has ended what ran.
                 self._process.kill()
                 self._process.wait()
-        self._control = self._process = None
+        self._channels = self._process = None
+        self._warm = False
 
 
-def _kill_children(pid: int) -> None:
-    try:
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    except OSError:
-        return
-    for child in map(int, children):
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(child, signal.SIGKILL)
+@dataclass(frozen=True)
+class _Channels:
+    """Where runs are asked for."""
+
+    early: socket.socket
+    all_: socket.socket
+
+
+@dataclass(frozen=True)
+class _Channel:
+    ours: socket.socket
+    theirs: socket.socket
+
+
+def _channel() -> _Channel:
+    return _Channel(*socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET))

@@ -1,0 +1,101 @@
+"""Runs without fork: a new interpreter for each, which imports torch anew."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+
+from gallery.forks import kill_group
+from gallery.process_tree import descendants_of
+from gallery.warm import ENVIRONMENT, HOOKS, Parent, WarmParent
+
+NO_FORK = "GALLERY_NO_FORK"
+"""The environment variable that asks for new interpreters where there is fork, too."""
+
+
+def choose_parent() -> Parent:
+    """What starts runs on this machine: a fork of a warm parent, where that can be."""
+    forks = hasattr(os, "fork") and not os.environ.get(NO_FORK)
+    return WarmParent() if forks else FreshParent()
+
+
+class FreshParent:
+    """Starts a new interpreter for each run: slower, the same result."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._running: dict[int, subprocess.Popen[bytes]] = {}
+        self._closed = False
+
+    def fork(self, descriptors: Sequence[int], early: bool) -> None:
+        """Start an interpreter, and a thread that sees to its end.
+
+        Args:
+            descriptors: what it gets: output, events, control.
+            early: of no use here, where nothing is imported beforehand.
+        """
+        output, events, control = descriptors
+        # The builder closes its own copy of each descriptor.
+        control_end = socket.socket(fileno=os.dup(control))
+        with self._lock:
+            if self._closed:
+                raise ConnectionError("the runner is closed")
+            process = subprocess.Popen(
+                [sys.executable, "-m", "gallery.child", str(output), str(events)],
+                cwd=HOOKS,
+                pass_fds=[output, events],
+                stdin=subprocess.DEVNULL,
+                env={**os.environ, **ENVIRONMENT},
+                start_new_session=True,
+            )
+            self._running[process.pid] = process
+        _tell(control_end, pid=process.pid)
+        for watch in (self._wait, self._listen):
+            threading.Thread(target=watch, args=(process, control_end), daemon=True).start()
+
+    def is_warm(self) -> bool:
+        """Nothing needs to be imported before a run begins; each imports for itself."""
+        return True
+
+    def close(self) -> None:
+        """End all that still runs."""
+        with self._lock:
+            self._closed = True
+            for pid in self._running:
+                _kill_all(pid)
+
+    def _wait(self, process: subprocess.Popen[bytes], control: socket.socket) -> None:
+        """Tell of the run's end, once nothing of it is left."""
+        os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+        with self._lock:
+            # Before it is reaped: until then its number can't be reused.
+            _kill_all(process.pid)
+            del self._running[process.pid]
+        _tell(control, exit=process.wait())
+        with contextlib.suppress(OSError):
+            control.shutdown(socket.SHUT_RDWR)
+
+    def _listen(self, process: subprocess.Popen[bytes], control: socket.socket) -> None:
+        """End the run when the builder asks for it, or is gone."""
+        with contextlib.suppress(OSError):
+            control.recv(1)
+        with self._lock:
+            if process.pid in self._running:
+                _kill_all(process.pid)
+        control.close()
+
+
+def _tell(control: socket.socket, **message: int) -> None:
+    with contextlib.suppress(OSError):
+        control.send(json.dumps(message).encode() + b"\n")
+
+
+def _kill_all(pid: int) -> None:
+    for process in [pid, *descendants_of(pid)]:
+        kill_group(process)

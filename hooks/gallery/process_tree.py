@@ -1,0 +1,53 @@
+"""A process and its descendants, as Linux lists them: who they are, what memory they take.
+
+Imports the standard library only: it is loaded by the process that runs examples too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+
+def children_of(pid: int) -> Iterator[int]:
+    """The children of a process, of all its threads."""
+    with contextlib.suppress(OSError):  # It may have ended.
+        for thread in Path(f"/proc/{pid}/task").iterdir():
+            yield from map(int, (thread / "children").read_text().split())
+
+
+def descendants_of(pid: int) -> Iterator[int]:
+    """The children of a process, and theirs."""
+    for child in children_of(pid):
+        yield child
+        yield from descendants_of(child)
+
+
+def memory_of(pid: int, limit: int) -> int:
+    """Bytes that a process and its descendants take, to see whether they are past a limit.
+
+    What is resident is known at once, but counts shared pages for each process; only past the
+    limit is it worth asking for each one's share, which takes the kernel a while.
+    """
+    processes = [pid, *descendants_of(pid)]
+    resident = _sum(_resident, processes)
+    return resident if resident <= limit else _sum(_share, processes)
+
+
+def _sum(measure: Callable[[int], int], processes: list[int]) -> int:
+    total = 0
+    for process in processes:
+        with contextlib.suppress(OSError, IndexError, ValueError):  # It may have ended.
+            total += measure(process)
+    return total
+
+
+def _resident(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _share(pid: int) -> int:
+    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    return sum(int(line.split()[1]) * 1024 for line in rollup if line.startswith("Pss:"))
