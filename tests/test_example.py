@@ -64,7 +64,7 @@ def test_cells_are_those_that_jupytext_reads() -> None:
         _head, *theirs = [cell for cell in notebook.cells if cell.cell_type == "code"]
         source = one.source.splitlines()
         ours = ["\n".join(source[c.line : c.end - 1]).strip("\n") for c in one.cells]
-        assert [cell.source for cell in theirs] == ours, one.name
+        assert [cell.source.strip("\n") for cell in theirs] == ours, one.name
         assert [cell.metadata.get("title") for cell in theirs] == [c.name for c in one.cells]
         assert [cell.metadata.get("raises", "") for cell in theirs] == [c.raises for c in one.cells]
 

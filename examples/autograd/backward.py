@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy"]
+# dependencies = ["torch"]
 #
 # [tool.example]
 # title = { zh = "反向传播", en = "The backward pass" }
@@ -25,10 +25,11 @@ x.grad = None
 x.grad
 
 # %% one-element
-x.grad = None
-loss = (x**2).sum().reshape(1, 1)  # (1, 1)
-loss.backward()
-x.grad
+for shape in ((), (1,), (1, 1)):
+    x.grad = None
+    loss = (x**2).sum().reshape(shape)
+    loss.backward()
+    print(loss.shape, x.grad)
 
 # %% non-scalar raises="RuntimeError"
 y = x**2  # (3,)
@@ -46,14 +47,11 @@ x.grad = None
 (v * x**2).sum().backward()
 print(x.grad)
 
-# %% wrong-name raises="TypeError"
-(x**2).backward(grad_output=v)
-
-# %% twice raises="RuntimeError"
-loss = (x**2).sum()
-# zh: 第一次保留计算图，第二次用完就释放，第三次报错。
-# en: The first keeps the graph, the second frees it,
-# en: the third fails.
-loss.backward(retain_graph=True)
-loss.backward()
-loss.backward()
+# %% jacobian
+a, b = torch.tensor([2.0, 3.0], requires_grad=True).unbind()
+y = torch.stack([a * b, a + b])  # (2,)
+# zh: v 只有一个 1，取出的就是雅可比矩阵的一行。
+# en: A v with a single 1 picks one row of the Jacobian.
+for v in torch.eye(2):
+    row = torch.autograd.grad(y, [a, b], v, retain_graph=True)
+    print(v, [g.item() for g in row])

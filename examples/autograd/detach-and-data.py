@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy"]
+# dependencies = ["torch"]
 #
 # [tool.example]
 # title = { zh = "detach 与 data", en = "detach and data" }
@@ -20,6 +20,17 @@ copy = y.detach().clone()
 d[0] = 9
 print(y)
 print(copy)
+
+# %% same-look
+import warnings
+
+with warnings.catch_warnings():
+    # zh: 有警告就当错误；一个也没有。
+    # en: Turn any warning into an error; there is none.
+    warnings.simplefilter("error")
+    for t in (x.data, x.detach()):
+        same = t.data_ptr() == x.data_ptr()
+        print(t, t.requires_grad, same)
 
 # %% data
 right = torch.autograd.grad(x.sigmoid().sum(), x)[0]
@@ -42,21 +53,16 @@ print("after detach():", out._version)
 # %% caught raises="RuntimeError"
 out = x.sigmoid()
 out.detach().zero_()
+print(out)
 out.sum().backward()
+
+# %% cured
+out = x.sigmoid()
+out.detach().clone().zero_()
+torch.autograd.grad(out.sum(), x)[0]
 
 # %% not-saved
 y = x * 2
 y.detach().zero_()
-y.add_(1)
+print(y)
 torch.autograd.grad(y.sum(), x)[0]
-
-# %% leaf raises="RuntimeError"
-print(torch.ones(2).fill_(3.0))
-
-w = torch.ones(2, requires_grad=True)
-w.fill_(3.0)
-
-# %% no-grad
-with torch.no_grad():
-    w.fill_(3.0)
-w

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy"]
+# dependencies = ["torch"]
 #
 # [tool.example]
 # title = { zh = "叶子张量", en = "Leaf tensors" }
@@ -18,22 +18,45 @@ for name, t in {"w": w, "x": x, "y": y}.items():
     made_by = t.grad_fn.name() if t.grad_fn else None
     print(f"{name}  {t.requires_grad!s:13}  {t.is_leaf!s:7}  {made_by}")
 
+# %% not-position
+# zh: 算出来的也可以是叶子：没有要求梯度的，或者已经分离的。
+# en: A computed tensor can be a leaf: untracked, or detached.
+results = {
+    "x * 2": x * 2,
+    "y * 2": y * 2,
+    "y.detach()": y.detach(),
+    "y.detach().requires_grad_()": y.detach().requires_grad_(),
+}
+for name, t in results.items():
+    print(f"{name:27}  leaf: {t.is_leaf}")
+
 # %% propagate
 results = {
-    "w * x": y,
+    "w * x": w * x,
     "x": x,
     "y.argmax()": y.argmax(),
     "y > 3": y > 3,
     "y.detach()": y.detach(),
 }
+with torch.no_grad():
+    results["in no_grad"] = w * x
 for name, t in results.items():
     print(f"{name:10}  {t.requires_grad}")
 
-# %% grad
-loss = torch.linalg.vector_norm(y)  # 5
+# %% kinds
+y = w * x
+z = w * x
+z.retain_grad()
+loss = torch.linalg.vector_norm(y + z)  # 10
 loss.backward()
-print("w.grad:", w.grad)
+
+print("   requires_grad  is_leaf  retains_grad")
+for name, t in {"x": x, "y": y, "z": z, "w": w}.items():
+    flags = (t.requires_grad, t.is_leaf, t.retains_grad)
+    print(f"{name}  {flags[0]!s:13}  {flags[1]!s:7}  {flags[2]}")
 print("x.grad:", x.grad)
+print("z.grad:", z.grad)
+print("w.grad:", w.grad)
 
 # %% non-leaf-grad
 import warnings
@@ -46,22 +69,3 @@ with warnings.catch_warnings(record=True) as caught:
 # en: The warning is long: the first two sentences will do.
 for sentence in str(caught[0].message).split(". ")[:2]:
     print(sentence)
-
-# %% retain-grad
-y = w * x
-y.retain_grad()
-torch.linalg.vector_norm(y).backward()
-print("y.grad:", y.grad)
-# zh: 范数的导数是 y / ‖y‖。
-# en: The derivative of the norm is y / ‖y‖.
-print("y / 5: ", y.detach() / 5)
-
-# %% converted
-w = torch.ones(2, requires_grad=True).double()
-print(w.is_leaf)
-w = torch.ones(2, dtype=torch.float64, requires_grad=True)
-print(w.is_leaf)
-
-# %% nothing-to-train raises="RuntimeError"
-loss = (x**2).sum()
-loss.backward()

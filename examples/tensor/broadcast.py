@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy", "matplotlib"]
+# dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
 # title = { zh = "广播", en = "Broadcasting" }

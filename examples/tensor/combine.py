@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy", "matplotlib"]
+# dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
 # title = { zh = "拼接与堆叠", en = "Concatenate and stack" }
@@ -71,11 +71,20 @@ for ax, (title, blocks) in zip(axes.flat, panels, strict=True):
         left += block.shape[1] + 0.5
 plt.show()
 
+# %% shorthands
+v = torch.tensor([1, 2, 3])
+# zh: hstack 接最后头尾，一维时沿第 0 维；vstack 先变成行。
+# en: hstack joins end to end, vstack makes each vector a row.
+print(torch.hstack([v, v]).shape, torch.vstack([v, v]).shape)
+
+# %% not-a-list raises="TypeError"
+torch.cat(a, b)
+
 # %% mismatch raises="RuntimeError"
 torch.cat([a, torch.zeros(2, 4)], dim=0)
 
 # %% unequal raises="RuntimeError"
-# zh: 两条不等长的序列，想堆成一个 batch。
+# zh: 两条不等长的序列，想堆成一个批次。
 # en: Two sequences of unequal length, meant as one batch.
 torch.stack([torch.ones(3), torch.ones(4)])
 

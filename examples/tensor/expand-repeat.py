@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy"]
+# dependencies = ["torch"]
 #
 # [tool.example]
 # title = { zh = "expand 与 repeat", en = "expand and repeat" }
@@ -27,6 +27,9 @@ a = torch.zeros(1, 32, 5)
 # en: -1 keeps a dimension; new ones may be added in front.
 print(a.expand(4, -1, -1).shape)
 print(a.expand(2, 4, -1, -1).shape)
+# zh: 按别的张量的形状拉长：expand_as。
+# en: To stretch to another tensor's shape: expand_as.
+print(a.expand_as(torch.zeros(4, 32, 5)).shape)
 
 # %% shared-write
 e = x.expand(3, 4)
@@ -41,6 +44,9 @@ v = torch.tensor([1, 2, 3])
 # zh: repeat 整段重复，repeat_interleave 逐个重复。
 # en: repeat: all of v again; repeat_interleave: each element.
 print(v.repeat(2), v.repeat_interleave(2))
+# zh: 遍数比维度多，就在前面添维度。
+# en: More counts than dimensions: new dimensions in front.
+print(v.repeat(2, 2).shape, v.tile(2))
 # zh: 有两维，就至少要写两个遍数。
 # en: Two dimensions need at least two counts.
 x.repeat(2)

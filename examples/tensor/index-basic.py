@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy"]
+# dependencies = ["torch"]
 #
 # [tool.example]
 # title = { zh = "索引与切片", en = "Indexing and slicing" }
@@ -72,6 +72,15 @@ ones = torch.tensor([1, 0, 1])
 # en: Integers 0 and 1 are positions, not a mask: no error.
 print(v[ones])
 print(v[ones.bool()])
+
+# %% uint8-mask
+import warnings
+
+# zh: 老代码里的 uint8 掩码还能用，但会有弃用警告。
+# en: A uint8 mask of old code still masks, with a warning.
+with warnings.catch_warnings(record=True) as caught:
+    print(v[ones.to(torch.uint8)])
+print(str(caught[0].message).split(" (")[0])
 
 # %% negative-step raises="ValueError"
 print(v.flip(0))

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy"]
+# dependencies = ["torch"]
 #
 # [tool.example]
 # title = { zh = "按索引取数的函数", en = "Functions that index" }
@@ -17,17 +17,6 @@ print(top.shape, torch.equal(top, a[:, :, :8]))
 print("slice shares", a[:, :, :8].data_ptr() == a.data_ptr())
 print("index_select shares", top.data_ptr() == a.data_ptr())
 
-# %% gather
-logits = torch.tensor([[0.1, 0.7, 0.2], [0.5, 0.4, 0.1]])  # (2, 3)
-labels = torch.tensor([1, 0])  # (2,)
-# zh: 每行取一个：第 i 行取第 labels[i] 列。
-# en: One pick per row: from row i, column labels[i].
-print(logits.gather(1, labels[:, None]))  # (2, 1)
-print(logits[torch.arange(2), labels])  # (2,)
-# zh: 对比：每一行都取第 1 列和第 0 列。
-# en: Compare: columns 1 and 0 of every row.
-print(logits[:, labels])  # (2, 2)
-
 # %% take
 x = torch.arange(6).reshape(2, 3) * 10
 index = torch.tensor([[0, 5], [2, -1]])
@@ -35,8 +24,12 @@ index = torch.tensor([[0, 5], [2, -1]])
 # en: x is read as if flattened; the result has index's shape.
 print(x)
 print(torch.take(x, index))  # (2, 2)
+# zh: 转置后不连续，照样按看得到的行来数。
+# en: Transposed, not contiguous: still counted by visible rows.
+print(torch.take(x.t(), torch.tensor([0, 1, 2])))  # (3,)
 
 # %% where
+logits = torch.tensor([[0.1, 0.7, 0.2], [0.5, 0.4, 0.1]])  # (2, 3)
 mask = logits >= 0.4
 print(torch.masked_select(logits, mask))  # (3,)
 # zh: where 保住形状，不满足的位置换成 0。
@@ -47,6 +40,14 @@ print(torch.where(mask, logits, 0.0))  # (2, 3)
 print(torch.where(mask))
 print(torch.nonzero(mask).tolist())
 
+# %% where-fill
+# zh: masked_fill 把 True 的位置填成一个数，也保住形状。
+# en: masked_fill fills the True positions, and keeps the shape.
+print(logits.masked_fill(mask, float("-inf")))
+# zh: nonzero 配 as_tuple=True 和只给条件的 where 一样。
+# en: nonzero with as_tuple=True is where with a condition only.
+print(mask.nonzero(as_tuple=True))
+
 # %% take-float raises="RuntimeError"
 try:
     compile("torch.take(x, torch.Tensor([0, 2, 5])", "note", "exec")
@@ -56,8 +57,12 @@ except SyntaxError as error:
 # en: Closing it does not help: capital Tensor makes float32.
 torch.take(x, torch.Tensor([0, 2, 5]))
 
-# %% gather-dims raises="RuntimeError"
-logits.gather(1, labels)
+# %% index-select-dtype raises="RuntimeError"
+# zh: int32 的索引也收；顺序随意，可以重复。
+# en: int32 will do too; any order, repeats allowed.
+index = torch.tensor([2, 0, 2], dtype=torch.int32)
+print(a.index_select(1, index).shape)
+a.index_select(1, torch.tensor([2.0, 0.0]))
 
 # %% misspelt raises="AttributeError"
 a.index_select(2, torch.arrange(8))

@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy"]
+# dependencies = ["torch"]
 #
 # [tool.example]
 # title = { zh = "改变形状", en = "Change the shape" }
@@ -18,8 +18,8 @@ print(m.view(3, 2))
 # zh: 转置也是 (3, 2)，元素的次序却不同。
 # en: The transpose is (3, 2) too, but in another order.
 print(m.t())
-# zh: reshape 用法相同，还可以写成函数。
-# en: reshape works the same way, and is a function too.
+# zh: reshape 得到同样的结果，它还可以写成函数。
+# en: reshape gives the same result, and is a function too.
 print(torch.equal(torch.reshape(m, (3, 2)), m.view(3, 2)))
 
 # %% infer
@@ -30,24 +30,19 @@ print(m.reshape(-1).shape)
 # %% flatten
 images = torch.zeros(8, 3, 4, 4)  # (N, C, H, W)
 print(images.flatten().shape)
-# zh: 从第 1 维起展平，留下 batch 维。
+# zh: 从第 1 维起展平，留下批次维。
 # en: Flatten from dimension 1 on; the batch stays.
 print(images.flatten(start_dim=1).shape)
-# zh: 特征数是 48，误写成 24：没有报错，batch 却成了 16。
+# zh: 特征数是 48，误写成 24：没有报错，批次却成了 16。
 # en: 48 features, mistyped as 24: no error, but a batch of 16.
 print(images.view(-1, 24).shape)
 
-# %% ones
-row = torch.arange(3)  # (3,)
-print(row.unsqueeze(0).shape, row.unsqueeze(-1).shape)
-# zh: 用 None 索引、用 view 补 1，结果一样。
-# en: Indexing with None, or view with a 1, gives the same.
-print(row[:, None].shape, row.view(3, 1).shape)
-
-# zh: batch 恰好是 1 时，不带参数的 squeeze 连它也去掉。
-# en: With a batch of 1, a bare squeeze removes it too.
-scores = torch.zeros(1, 5, 1)  # (N, T, 1)
-print(scores.squeeze(-1).shape, scores.squeeze().shape)
+# %% unflatten
+features = images.flatten(start_dim=1)  # (8, 48)
+# zh: 只拆第 1 维，其余维度不用写。
+# en: Only dimension 1 is split; the others need not be named.
+print(features.unflatten(1, (3, 4, 4)).shape)
+print(features.unflatten(-1, (-1, 16)).shape)
 
 # %% wrong-count raises="RuntimeError"
 # zh: 6 个元素，放不进 2×2。
@@ -61,4 +56,5 @@ print(m.t().reshape(6))
 m.t().view(6)
 
 # %% no-function raises="AttributeError"
+print(torch.reshape(x, (2, 3)).shape)
 torch.view(x, (2, 3))

@@ -21,7 +21,6 @@ from gallery.failure import Failure, GalleryError, not_utf8
 from gallery.metadata import Metadata, read_metadata
 from gallery.percent import Cell, read_cells
 
-
 _IMPORTED = ("matplotlib", "numpy", "torch")
 
 
