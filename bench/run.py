@@ -22,6 +22,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import corpus
+import own
 
 BENCH = Path(__file__).parent
 PROJECT = BENCH.parent
@@ -50,7 +51,7 @@ def tools() -> list[Tool]:
     """This project first, then what others use."""
     mkdocs = ("-m", "mkdocs", "build", "-q")
     sphinx = ("-m", "sphinx", "-q", "-b", "html", ".", "_build")
-    own = PROJECT / ".venv" / "bin" / "python"
+    here = PROJECT / ".venv" / "bin" / "python"
     hook = PROJECT / "hooks" / "events.py"
     first = "examples/g000/plot_script_00000.py"
 
@@ -60,10 +61,10 @@ def tools() -> list[Tool]:
         return Tool(name, python, write, command, edit, slow)
 
     return [
-        Tool("static fences, no hook", own, corpus.write_static, mkdocs, ""),
+        Tool("static fences, no hook", here, corpus.write_static, mkdocs, ""),
         Tool(
             "this project",
-            own,
+            here,
             lambda folder, scripts: corpus.write_ours(folder, scripts, hook),
             mkdocs,
             "examples/bench/script-00000.py",
@@ -183,7 +184,7 @@ def _pss(pid: int) -> int:
 
 def table(readings: dict[str, Reading], count: int) -> str:
     """Medians, and how many times as long as this project each took."""
-    own = statistics.median(readings["this project"].cold)
+    ours = statistics.median(readings["this project"].cold)
     lines = [
         f"| N = {count} | cold, s | against this project | nothing changed, s | one changed, s "
         "| peak PSS, MB |",
@@ -193,7 +194,7 @@ def table(readings: dict[str, Reading], count: int) -> str:
         cold = statistics.median(reading.cold)
         unchanged = statistics.median(reading.unchanged)
         changed = f"{statistics.median(reading.changed):.2f}" if reading.changed else ""
-        figures = f"{cold:.2f} | {cold / own:.2f} | {unchanged:.2f} | {changed}"
+        figures = f"{cold:.2f} | {cold / ours:.2f} | {unchanged:.2f} | {changed}"
         lines.append(f"| {name} | {figures} | {max(reading.memory):.0f} |")
     return "\n".join(lines)
 
@@ -220,6 +221,8 @@ def main() -> None:
                 print(f"N={count} round {round_number + 1}: {tool.name}", file=sys.stderr)
         parts.append(table(readings, count))
         (BENCH / "results.md").write_text("\n\n".join(parts) + "\n", encoding="utf-8")
+    parts.append(own.report())
+    (BENCH / "results.md").write_text("\n\n".join(parts) + "\n", encoding="utf-8")
     print("\n\n".join(parts))
 
 

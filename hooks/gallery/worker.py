@@ -49,15 +49,20 @@ def run_warm_parent(early: socket.socket, all_: socket.socket) -> None:
         until, done = os.pipe()
         helpers.append(_start_helper(early, all_, until, done))
         os.close(until)
+    import_rest()
+    if done is not None:
+        os.close(done)
+    all_.send(WARM)
+    Forks((early, all_), helpers).serve()
+
+
+def import_rest() -> None:
+    """Import what examples use besides torch, and get used to it."""
     for name in REST:
         _import(name)
     practise()
     _freeze()
     collapse_pages()
-    if done is not None:
-        os.close(done)
-    all_.send(WARM)
-    Forks((early, all_), helpers).serve()
 
 
 def _start_helper(early: socket.socket, all_: socket.socket, until: int, done: int) -> int:

@@ -1,0 +1,183 @@
+"""What only this project is measured by: serving, the cost of a run, and how soon Ctrl-C ends all.
+
+`make bench` runs it after the comparison; its figures follow the tables in `bench/results.md`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+BENCH = Path(__file__).parent
+PROJECT = BENCH.parent
+sys.path.insert(0, str(PROJECT / "hooks"))
+
+import corpus  # noqa: E402
+
+from gallery.device import Device, find_devices  # noqa: E402
+from gallery.example import find_examples  # noqa: E402
+from gallery.fresh import choose_parent  # noqa: E402
+from gallery.process_tree import descendants_of  # noqa: E402
+from gallery.runner import Runner  # noqa: E402
+
+WORK = BENCH / "work"
+ROUNDS = 5
+MKDOCS = (str(PROJECT / ".venv" / "bin" / "python"), "-m", "mkdocs")
+ENVIRONMENT = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+
+
+def make_site(count: int, static: bool) -> Path:
+    """A site of the corpus, with nothing built yet."""
+    folder = WORK / f"own-{'static' if static else 'run'}-{count}"
+    shutil.rmtree(folder, ignore_errors=True)
+    scripts = corpus.make_scripts(count)
+    if static:
+        corpus.write_static(folder, scripts)
+    else:
+        corpus.write_ours(folder, scripts, PROJECT / "hooks" / "events.py")
+    return folder
+
+
+@contextlib.contextmanager
+def serving(site: Path) -> Iterator[str]:
+    """Serve a site; gives its address once it answers."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    address = f"127.0.0.1:{port}"
+    process = subprocess.Popen(
+        [*MKDOCS, "serve", "-q", "-a", address],
+        cwd=site,
+        env=ENVIRONMENT,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield f"http://{address}/page000/"
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait()
+
+
+def wait_for(url: str, text: str) -> None:
+    """Ask for a page until it holds a text."""
+    while True:
+        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=60) as response:
+            if text in response.read().decode():
+                return
+        time.sleep(0.02)
+
+
+def measure_serving(count: int, static: bool) -> float:
+    """Seconds from saving a script, or of plain MkDocs a page, until the page shows the change."""
+    site = make_site(count, static)
+    edited = site / ("docs/page000.md" if static else "examples/bench/script-00000.py")
+    text = edited.read_text(encoding="utf-8")
+    # In place of the first script's seed, which stands in its code and changes what it prints.
+    took = []
+    with serving(site) as url:
+        wait_for(url, "manual_seed")
+        for number in range(ROUNDS):
+            time.sleep(1)
+            start = time.monotonic()
+            changed = text.replace("manual_seed(0)", f"manual_seed({777000 + number})", 1)
+            edited.write_text(changed, encoding="utf-8")
+            wait_for(url, str(777000 + number))
+            took.append(time.monotonic() - start)
+    return statistics.median(took)
+
+
+def measure_runs(count: int, device: Device) -> tuple[float, float, float]:
+    """The cost of running, without a builder.
+
+    Returns:
+        milliseconds that a run of one trivial line costs, one after the other; seconds until a
+        corpus has run, the imports included; and what part of them the scripts' own time and the
+        imports take when shared by all cores.
+    """
+    site = make_site(count, static=False)
+    examples, _ = find_examples(site / "examples", site)
+    parent = choose_parent()
+    runner = Runner(parent)
+    try:
+        start = time.monotonic()
+        with ThreadPoolExecutor(2) as pool:
+            runs = pool.map(lambda e: runner.run(e, "", device), examples.values())
+            own = sum(run.recording.provenance.seconds for run in runs)
+        wall = time.monotonic() - start
+        first = next(iter(examples.values()))
+        trivial = site / "examples/bench/trivial.py"
+        head = first.source.split("# %%")[0]
+        trivial.write_text(f"{head}# %% one\n1\n", encoding="utf-8")
+        one = find_examples(site / "examples", site)[0]["bench/trivial"]
+        start = time.monotonic()
+        for _ in range(100):
+            runner.run(one, "", device)
+        each = (time.monotonic() - start) / 100
+    finally:
+        parent.close()
+    return each * 1000, wall, (_imports() + own / 2) / wall
+
+
+def _imports() -> float:
+    """Seconds that a warm parent takes to import everything."""
+    code = (
+        "import time; start = time.time(); import torch; from gallery.worker import import_rest; "
+        "import_rest(); print(time.time() - start)"
+    )
+    done = subprocess.run(
+        [MKDOCS[0], "-c", code],
+        env={**ENVIRONMENT, "PYTHONPATH": str(PROJECT / "hooks"), "OMP_NUM_THREADS": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return float(done.stdout)
+
+
+def measure_interrupt() -> float:
+    """Seconds from Ctrl-C in the middle of a build until the last of its processes is gone."""
+    site = make_site(300, static=False)
+    process = subprocess.Popen(
+        [*MKDOCS, "build", "-q"], cwd=site, env=ENVIRONMENT, stderr=subprocess.DEVNULL
+    )
+    time.sleep(4)
+    started = set(descendants_of(process.pid))
+    start = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    process.wait()
+    while any(Path(f"/proc/{pid}").exists() for pid in started):
+        time.sleep(0.01)
+    return time.monotonic() - start
+
+
+def report() -> str:
+    """Measure all of it; gives a table."""
+    device = find_devices()[0]
+    served, plain = measure_serving(100, static=False), measure_serving(100, static=True)
+    each, wall, share = measure_runs(300, device)
+    rows = [
+        ("one changed under serve, N = 100", f"{served:.2f} s"),
+        ("a page changed under plain `mkdocs serve`, same pages", f"{plain:.2f} s"),
+        ("a run of one trivial line, one after the other", f"{each:.1f} ms"),
+        ("running N = 300 with nothing else, imports included", f"{wall:.2f} s"),
+        ("(imports + own time of the scripts / cores) / that", f"{share:.2f}"),
+        ("from Ctrl-C until all is gone", f"{measure_interrupt():.2f} s"),
+    ]
+    return "\n".join(
+        ["| this project alone | |", "|---|---|", *(f"| {a} | {b} |" for a, b in rows)]
+    )
+
+
+if __name__ == "__main__":
+    print(report())
