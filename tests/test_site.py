@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import html
+import json
 import os
 import re
 import subprocess
@@ -12,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from conftest import PROJECT, Built, build_site
+from gallery.device import find_missing
 from gallery.example import Example, find_examples
-from gallery.percent import Cell
 
 EXAMPLES, WRONG = find_examples(PROJECT / "examples", PROJECT)
 PAGES = sorted(p.relative_to(PROJECT / "docs/zh") for p in (PROJECT / "docs/zh").rglob("*.md"))
@@ -23,6 +25,19 @@ HEADING = re.compile(r"(?m)^#+ .*$")
 HEADING_ID = re.compile(r"\{ #([a-z0-9-]+) \}$")
 
 pytestmark = pytest.mark.xdist_group("site")
+
+
+def runs_here(example: Example) -> bool:
+    """Whether plain `python` can print here what the page shows, and prints it again."""
+    metadata = example.metadata
+    raising = next((n for n, cell in enumerate(example.cells) if cell.raises), len(example.cells))
+    volatile = any(cell.volatile for cell in example.cells[:raising])
+    installed = not find_missing([example])
+    return metadata.device != "cuda" and not metadata.launch and not volatile and installed
+
+
+RUN_PLAINLY = {name: example.path for name, example in EXAMPLES.items() if runs_here(example)}
+PLAIN = {**os.environ, "MPLBACKEND": "agg", "CUDA_VISIBLE_DEVICES": "", "OMP_NUM_THREADS": "1"}
 
 
 @pytest.fixture(scope="session")
@@ -37,8 +52,9 @@ def source(locale: str, page: Path) -> str:
     return (PROJECT / "docs" / locale / page).read_text(encoding="utf-8")
 
 
-def shown_text(site: Built, locale: str) -> str:
-    """The printed text of all the pages of a locale, as a reader sees it."""
+@functools.cache
+def shown_text(site: Built, locale: str) -> tuple[str, ...]:
+    """The printed texts of all the pages of a locale, as a reader sees them."""
     folder = site.site / "site"
     pages = [
         path
@@ -50,40 +66,54 @@ def shown_text(site: Built, locale: str) -> str:
         "".join(path.read_text(encoding="utf-8") for path in pages),
         re.DOTALL,
     )
-    return html.unescape("\x00".join(texts))
-
-
-def runs_plainly(example: Example) -> tuple[Cell, ...]:
-    """The cells that plain `python` gets through: all before the first that raises."""
-    raising = next((n for n, cell in enumerate(example.cells) if cell.raises), len(example.cells))
-    return example.cells[:raising]
+    return tuple({html.unescape(text) for text in texts} - {""})
 
 
 def test_every_script_under_examples_is_an_example() -> None:
     assert WRONG == []
 
 
-@pytest.mark.parametrize("locale", ["zh", "en"])
-@pytest.mark.parametrize("name", EXAMPLES)
-def test_what_plain_python_prints_stands_on_the_page(site: Built, name: str, locale: str) -> None:
-    """Letter for letter, in the order printed; volatile cells, tracebacks and values apart."""
-    example = EXAMPLES[name]
-    if any(cell.volatile for cell in runs_plainly(example)):
-        pytest.fail(f"{name}: this test knows no volatile cells yet")
+@pytest.fixture(scope="session")
+def printed() -> dict[str, str]:
+    """What each example prints when it is run as a script, without this project."""
     done = subprocess.run(
-        [sys.executable, example.file],
+        [sys.executable, Path(__file__).with_name("plain.py"), *map(str, RUN_PLAINLY.values())],
         cwd=PROJECT,
-        env={**os.environ, "MPLBACKEND": "agg", "CUDA_VISIBLE_DEVICES": ""},
+        env=PLAIN,
+        capture_output=True,
+        check=True,
+    )
+    return dict(zip(RUN_PLAINLY, json.loads(done.stdout), strict=True))
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+@pytest.mark.parametrize("name", RUN_PLAINLY)
+def test_what_plain_python_prints_stands_on_the_page(
+    site: Built, printed: dict[str, str], name: str, locale: str
+) -> None:
+    """Letter for letter, in the order printed; volatile cells, tracebacks and values apart."""
+    text, shown, position = printed[name], shown_text(site, locale), 0
+    pieces = [p for p in shown if p in text]
+    while position < len(text):
+        piece = max((p for p in pieces if text.startswith(p, position)), key=len, default="")
+        assert piece, f"not on any {locale} page: {text[position : position + 200]!r}"
+        position += len(piece)
+
+
+@pytest.mark.parametrize("name", list(RUN_PLAINLY)[::25])
+def test_scripts_print_the_same_in_an_interpreter_of_their_own(
+    printed: dict[str, str], name: str
+) -> None:
+    """What the test above goes by is what `python file.py` prints, looked at here and there."""
+    done = subprocess.run(
+        [sys.executable, RUN_PLAINLY[name]],
+        cwd=PROJECT,
+        env=PLAIN,
         capture_output=True,
         text=True,
         check=False,
     )
-    printed, shown, position = done.stdout, shown_text(site, locale), 0
-    pieces = [p for p in shown.split("\x00") if p and p in printed]
-    while position < len(printed):
-        piece = max((p for p in pieces if printed.startswith(p, position)), key=len, default="")
-        assert piece, f"not on any {locale} page: {printed[position : position + 200]!r}"
-        position += len(piece)
+    assert done.stdout == printed[name]
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

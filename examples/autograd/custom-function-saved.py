@@ -1,0 +1,53 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "保存张量", en = "Saving tensors" }
+# ///
+
+# %% on-ctx
+import torch
+from torch.autograd import Function
+
+
+class Square(Function):
+    @staticmethod
+    def forward(ctx, x):
+        ctx.x = x
+        return x**2
+
+    @staticmethod
+    def backward(ctx, grad_y):
+        return grad_y * 2 * ctx.x
+
+
+def change_after(square):
+    a = torch.tensor([1.0, 2.0], requires_grad=True)
+    b = a * 1
+    y = square(b)
+    # zh: 前向之后、反向之前，原地修改。
+    # en: In place, after the forward and before the backward pass.
+    b.mul_(10)
+    return torch.autograd.grad(y.sum(), a)[0]
+
+
+change_after(Square.apply)
+
+# %% saved raises="RuntimeError"
+class SafeSquare(Function):
+    @staticmethod
+    def forward(ctx, x):
+        ctx.save_for_backward(x)
+        return x**2
+
+    @staticmethod
+    def backward(ctx, grad_y):
+        (x,) = ctx.saved_tensors
+        return grad_y * 2 * x
+
+
+change_after(SafeSquare.apply)
+
+# %% old-style raises="RuntimeError"
+torch.func.grad(lambda x: SafeSquare.apply(x))(torch.tensor(3.0))

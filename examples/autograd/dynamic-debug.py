@@ -1,0 +1,58 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "在前向传播里调试", en = "Debugging the forward pass" }
+# ///
+
+# %% print
+import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.first = nn.Linear(2, 3)
+        self.last = nn.Linear(3, 1)
+
+    def forward(self, x):
+        h = self.first(x)
+        # zh: h 是真的张量，随时可以看。
+        # en: h is a real tensor, there to be looked at.
+        print("h", tuple(h.shape), h.grad_fn.name())
+        return self.last(h.relu())
+
+
+torch.manual_seed(0)
+y = Net()(torch.ones(4, 2))  # (4, 1)
+
+# %% breakpoint
+import io
+import pdb
+
+# zh: 平时在前向传播里写 breakpoint()，再用键盘输入命令；
+# zh: 网页上没有键盘，所以命令事先写好。
+# en: Normally you write breakpoint() in the forward pass and type;
+# en: a web page has no keyboard, so the commands are given ahead.
+typed = io.StringIO("p h.shape\np h.requires_grad\ncontinue\n")
+answers = io.StringIO()
+debugger = pdb.Pdb(
+    stdin=typed, stdout=answers, nosigint=True, readrc=False
+)
+
+
+def forward(x):
+    h = x @ x.T
+    debugger.set_trace()
+    return h.sum()
+
+
+forward(torch.ones(4, 2, requires_grad=True))
+print(*answers.getvalue().split("(Pdb) ")[1:3], sep="", end="")
+
+# %% traceback raises="RuntimeError"
+net = Net()
+net.last = nn.Linear(4, 1)
+net(torch.ones(4, 2))

@@ -1,0 +1,50 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "vmap 与随机数", en = "vmap and randomness" }
+# ///
+
+# %% in-place raises="RuntimeError"
+import torch
+from torch.func import vmap
+
+x = torch.tensor([-1.0, 2.0, -3.0])
+
+
+def write(t):
+    pair = torch.zeros(2)
+    pair[0] = t
+    return pair
+
+
+vmap(write)(x)
+
+# %% new-zeros
+def write_batched(t):
+    # zh: 从 t 造出来的张量也带着批次维。
+    # en: A tensor made from t carries the batch as well.
+    pair = t.new_zeros(2)
+    pair[0] = t
+    return pair
+
+
+print(vmap(write_batched)(x))
+print(vmap(lambda t: torch.stack([t, torch.zeros_like(t)]))(x))
+
+# %% randomness raises="RuntimeError"
+vmap(lambda t: t + torch.rand(()))(x)
+
+# %% randomness-chosen
+torch.manual_seed(0)
+zeros = torch.zeros(3)
+for choice in ("same", "different"):
+    drawn = vmap(lambda t: t + torch.rand(()), randomness=choice)
+    print(f"{choice:9}", drawn(zeros))
+
+# %% batch-norm raises="RuntimeError"
+from torch import nn
+
+norm = nn.BatchNorm1d(2)
+vmap(norm)(torch.ones(4, 3, 2))

@@ -1,0 +1,58 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "自己写的节点", en = "A node of your own" }
+# ///
+
+# %% function
+import torch
+
+
+class Square(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        ctx.save_for_backward(x)
+        return x * x
+
+    @staticmethod
+    def backward(ctx, grad):
+        (x,) = ctx.saved_tensors
+        return 2 * x * grad
+
+
+x = torch.tensor(3.0, requires_grad=True)
+y = Square.apply(x)
+y.backward()
+print(y.grad_fn.name(), x.grad)
+print(isinstance(y.grad_fn, torch.autograd.graph.Node))
+
+# %% engine
+from pathlib import Path
+
+# zh: v0.1.1 的两个文件，现在只剩一个；引擎是 C++ 写的。
+# en: Of the two files of v0.1.1 one is left; the engine is C++.
+folder = Path(torch.autograd.__file__).parent
+for name in ("function.py", "engine.py"):
+    print(f"{name:12}", (folder / name).exists())
+print(type(torch.autograd.Variable._execution_engine))
+
+# %% creator raises="AttributeError"
+print(y.grad_fn.name())
+y.creator
+
+# %% old-style raises="RuntimeError"
+import warnings
+
+
+class Old(torch.autograd.Function):
+    def forward(self, x):
+        return x * x
+
+
+# zh: 建实例时只有弃用警告，这里关掉；一调用就报错。
+# en: Making the instance only warns (muted here); calling it fails.
+with warnings.catch_warnings(action="ignore"):
+    old = Old()
+old(x)

@@ -1,0 +1,34 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "张量的属性：错误", en = "Attributes: pitfalls" }
+# ///
+
+# %% torch-size raises="AttributeError"
+import torch
+
+x = torch.zeros(2, 3, 4)
+print(x.size(), x.shape, torch.Size([2, 3, 4]))
+torch.size(x)
+
+# %% called raises="TypeError"
+x.shape()
+
+# %% subscripted raises="TypeError"
+x.size[0]
+
+# %% beyond raises="IndexError"
+x.size(3)
+
+# %% list
+# zh: 元组和列表不相等。
+# en: A tuple never equals a list.
+print(x.shape == [2, 3, 4], x.shape == (2, 3, 4))
+
+# %% length raises="TypeError"
+# zh: len 只看第 0 维，不是元素总数。
+# en: len is the size of dimension 0, not the number of elements.
+print(len(x), x.numel())
+len(torch.tensor(3.5))

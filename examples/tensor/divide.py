@@ -1,0 +1,48 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "除法与余数", en = "Division and remainder" }
+# ///
+
+# %% true-division
+import torch
+
+a = torch.tensor([7, -7])
+# zh: 整数除以整数，得到浮点数。
+# en: An integer divided by an integer gives floats.
+print(a / 2)
+print(torch.div(a, torch.tensor([2, 4])))
+
+# %% rounding-mode
+print(a / 2)
+# zh: trunc 朝 0 取整，floor 朝负无穷取整；// 就是 floor。
+# en: trunc goes towards zero, floor towards minus infinity;
+# en: // is floor.
+print(torch.div(a, 2, rounding_mode="trunc"))
+print(torch.div(a, 2, rounding_mode="floor"), a // 2)
+
+# %% remainder
+print(a % 3, torch.remainder(a, 3))  # floor
+print(torch.fmod(a, 3))  # trunc
+# zh: 商乘除数再加余数，总能回到原数。
+# en: Quotient times divisor plus remainder gives a back.
+print((a // 3) * 3 + a % 3)
+
+# %% zero
+x = torch.tensor([1.0, 0.0, -1.0])
+# zh: 浮点数除以 0 不报错。
+# en: Dividing floats by zero raises nothing.
+print(x / 0)
+# zh: 整数用 / 除以 0 也一样，因为先变成了浮点数。
+# en: Nor do integers with /, as they become floats first.
+print(a / 0)
+
+# %% integer-zero raises="RuntimeError"
+a // 0
+
+# %% in-place raises="RuntimeError"
+# zh: 结果是浮点数，写不回 int64 的存储。
+# en: The result is float and can't be written into int64 storage.
+a /= 2

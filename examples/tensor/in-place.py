@@ -1,0 +1,62 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "原地运算", en = "In-place operations" }
+# ///
+
+# %% underscore
+import torch
+
+x = torch.tensor([-1.0, 2.0])
+# zh: 不带下划线：结果在新张量里，x 不变。
+# en: No underscore: the result is a new tensor, x stays.
+y = x.abs()
+print(x, y)
+# zh: 带下划线：改的是 x，返回的也是 x。
+# en: Underscore: x itself is changed, and returned.
+print(x.abs_() is x)
+print(x)
+
+# %% class-call
+z = torch.tensor([-3.0])
+# zh: 从类上调用，第一个参数就是要改的张量。
+# en: Called on the class, its first argument is what changes.
+print(torch.FloatTensor.abs_(z) is z, z)
+
+# %% no-underscore
+x = torch.tensor([1.0, 2.0])
+place = x.data_ptr()
+x += 1
+x[0] = 9
+torch.add(x, 1, out=x)
+# zh: 没有下划线，也都写在原来的内存里。
+# en: No underscore, yet all written to the same memory.
+print(x, x.data_ptr() == place)
+
+# %% rebind
+y = x
+# zh: 这是新张量，y 仍是旧的。
+# en: A new tensor: y is still the old one.
+x = x + 1
+print(x, y)
+x = y
+# zh: 这是原地：两个名字看到的都变了。
+# en: In place: both names see the change.
+x += 1
+print(x, y)
+
+# %% metadata
+m = torch.arange(6).reshape(2, 3)
+place = m.data_ptr()
+# zh: 下划线也可能只改形状或属性，一个数都不动。
+# en: An underscore may change only the shape or a flag, no number.
+m.t_().unsqueeze_(0)
+print(m.shape, m.data_ptr() == place)
+print(torch.ones(2).requires_grad_().requires_grad)
+
+# %% small-t raises="NameError"
+# zh: 笔误：小写的 tensor 不是模块名，也不是类名。
+# en: A slip: tensor is the name of neither a module nor a class.
+tensor.FloatTensor.abs()

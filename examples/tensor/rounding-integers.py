@@ -1,0 +1,49 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "转成整数", en = "Casting to integers" }
+# ///
+
+# %% cast
+import torch
+
+x = torch.tensor([-1.7, -0.2, 0.2, 1.7])
+# zh: 转成整数是朝 0 截断，不是舍入。
+# en: A cast to integers truncates towards zero; it doesn't round.
+print(x.long(), x.to(torch.int64))
+print(x.round().long())
+print(int(x[0]))
+
+# %% gradient
+# zh: 台阶是平的，所以梯度处处是 0。
+# en: The steps are flat, so the gradient is 0 everywhere.
+x = torch.tensor([0.3, 1.6], requires_grad=True)
+(x.round() * 10).sum().backward()
+print(x.grad)
+
+# %% straight-through
+# zh: 前向用舍入后的数，反向当作没有舍入。
+# en: Forward uses the rounded numbers, backward pretends
+# en: that nothing was rounded.
+x.grad = None
+y = x + (x.round() - x).detach()
+(y * 10).sum().backward()
+print(y.detach(), x.grad)
+
+# %% frac-of-integers raises="NotImplementedError"
+counts = torch.tensor([1, 2])
+print(counts.round(), counts.floor())
+counts.frac()
+
+# %% decimals-of-integers raises="NotImplementedError"
+torch.tensor([1250, 1234]).round(decimals=-2)
+
+# %% decimals-by-position raises="TypeError"
+torch.round(torch.tensor([2.675]), 1)
+
+# %% python-round raises="TypeError"
+value = torch.tensor(2.5)
+print(round(value.item()))
+round(value)

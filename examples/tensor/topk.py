@@ -1,0 +1,55 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "前 k 个与第 k 个", en = "The k largest and the k-th" }
+# ///
+
+# %% topk
+import torch
+
+x = torch.tensor([[5.0, 1.0, 4.0, 2.0, 3.0], [6.0, 9.0, 8.0, 7.0, 0.0]])
+values, indices = x.topk(3, dim=1, largest=True)
+print(values)
+print(indices)
+# zh: 最小的两个。
+# en: The two smallest.
+x.topk(2, largest=False)
+
+# %% kthvalue
+row = torch.tensor([50, 10, 40, 20, 30])
+# zh: k 从 1 数起，从最小的数起。
+# en: k counts from 1, and from the smallest.
+print(row.kthvalue(1))
+print(row.kthvalue(2).values)
+
+# %% kth-largest
+k, n = 2, row.shape[0]
+# zh: 第 2 大，三种写法。
+# en: The second largest, in three ways.
+print(row.kthvalue(n - k + 1).values)
+print(row.topk(k).values[-1])
+print(row.sort(descending=True).values[k - 1])
+
+# %% median
+x = torch.tensor([4.0, 1.0, 3.0, 2.0])
+# zh: 个数是偶数时，median 取中间两个里较小的。
+# en: With an even count median takes the lower middle number.
+x.median(), x.kthvalue(2).values, x.quantile(0.5)
+
+# %% accuracy
+logits = torch.tensor([[1, 7, 2], [5, 1, 4], [3, 4, 9]])
+target = torch.tensor([1, 2, 0])
+# zh: 前 k 个里只要有目标，就算对。
+# en: Right if the target is among the first k.
+for k in (1, 2):
+    top = logits.topk(k).indices  # (3, k)
+    hit = (top == target[:, None]).any(dim=1)
+    print(f"top-{k} {hit.tolist()} {hit.float().mean():.2f}")
+
+# %% k-too-large raises="RuntimeError"
+row.topk(8)
+
+# %% kth-too-large raises="RuntimeError"
+row.kthvalue(8)

@@ -1,0 +1,69 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "matplotlib"]
+#
+# [tool.example]
+# title = { zh = "交换维度", en = "Swap dimensions" }
+# ///
+
+# %% matrix
+import torch
+
+x = torch.tensor([[1, 2, 3], [4, 5, 6]])  # (2, 3)
+print(x.t())  # (3, 2)
+print(torch.equal(x.t(), x.T))
+# zh: 一维的没有行列之分，t 原样返回。
+# en: One dimension has no rows and columns: t leaves it alone.
+print(x[0].t())
+
+# %% figure alt_zh="三张表，同一行的数用同一种颜色。左表 2 行 3 列：1、2、3 一色，4、5、6 一色。中表是转置，3 行 2 列，每种颜色各占一列。右表是 view(3, 2)，按 1 到 6 的次序逐行排列，第二行的 3 和 4 颜色不同。" alt_en="Three tables in which numbers of one row of x share a colour. Left: 2 rows of 3, 1 2 3 in one colour and 4 5 6 in another. Middle, the transpose: 3 rows of 2, each colour fills a column. Right, view(3, 2): 1 to 6 row by row, and in the second row 3 and 4 differ in colour."
+import matplotlib.pyplot as plt
+
+# zh: 颜色表示这个数原来在 x 的哪一行。
+# en: The colour says which row of x a number comes from.
+panels = {"x": x, "x.t()": x.t(), "x.view(3, 2)": x.view(3, 2)}
+fig, axes = plt.subplots(
+    1, 3, figsize=(6.6, 2.4), layout="constrained"
+)
+for ax, (title, table) in zip(axes, panels.items()):
+    rows, columns = table.shape
+    for i in range(rows):
+        for j in range(columns):
+            n = table[i, j].item()
+            cell = plt.Rectangle((j + 0.04, i + 0.04), 0.92, 0.92)
+            cell.set(color="C0" if n <= 3 else "C1", alpha=0.5)
+            ax.add_patch(cell)
+            ax.text(j + 0.5, i + 0.5, n, ha="center", va="center")
+    ax.set(xlim=(-0.2, 3.2), ylim=(3, 0), aspect="equal")
+    ax.set_title(title)
+    ax.axis("off")
+plt.show()
+
+# %% two-dims
+a = torch.zeros(2, 3, 4)
+print(a.transpose(0, 2).shape)
+# zh: 负数从末尾数起；两个参数的先后无所谓。
+# en: Negative counts from the end; the order doesn't matter.
+print(a.transpose(-2, -1).shape, a.transpose(-1, -2).shape)
+
+# %% view
+t = x.t()
+print(x.stride(), t.stride())
+# zh: 同一块存储，写进 t 就是写进 x。
+# en: The same storage: writing to t is writing to x.
+t[0, 1] = 40
+print(x)
+
+# %% capital-t
+import warnings
+
+with warnings.catch_warnings(record=True) as caught:
+    warnings.simplefilter("always")
+    print(a.T.shape)
+# zh: 只看警告的第一句话。
+# en: The first part of the warning is enough here.
+print(str(caught[0].message).split(". ")[0])
+print(a.mT.shape)
+
+# %% three-dims raises="RuntimeError"
+a.t()
