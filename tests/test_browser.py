@@ -174,3 +174,36 @@ def test_search_finds_a_chinese_word_in_the_middle_of_a_sentence(
     visit.page.locator("input.md-search__input").press("End")
     visit.page.locator(".md-search-result__item").first.wait_for()
     assert "张量" in visit.page.locator(".md-search-result__list").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("path", "verdict"), [("then-and-now/", "错了"), ("en/then-and-now/", "wrong")]
+)
+def test_the_table_of_claims_is_filtered_by_verdict_and_by_text(
+    browser: Browser, address: str, path: str, verdict: str
+) -> None:
+    visit = Visit(browser, address)
+    visit.go(path)
+    rows = visit.page.locator(".claims tbody tr:visible")
+    search = visit.page.locator(".claims-filter input")
+    button = visit.page.get_by_role("button", name=verdict)
+    everything = rows.count()
+    button.click()
+    wrong = rows.count()
+    assert 0 < wrong < everything
+    assert set(rows.locator(".verdict").all_inner_texts()) == {verdict}
+    search.fill("clamp")
+    assert 0 < rows.count() < wrong
+    assert str(rows.count()) in visit.page.locator(".claims-found").inner_text()
+    search.fill("")
+    button.click()
+    assert rows.count() == everything
+
+
+@pytest.mark.parametrize("path", ["autograd/basics/", "en/autograd/basics/"])
+def test_the_browser_itself_draws_formulas(browser: Browser, address: str, path: str) -> None:
+    visit = Visit(browser, address)
+    visit.go(path)
+    box = visit.page.locator("math[display=block]").first.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) > 10
