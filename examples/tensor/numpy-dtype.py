@@ -32,8 +32,8 @@ print(x.dtype, torch.equal(x, y), layer(x).shape)
 # zh: Python 的 1.0 得 float32，NumPy 的标量保留自己的类型。
 # en: Python's 1.0 gives float32, a NumPy scalar keeps its dtype.
 print(torch.tensor(1.0).dtype, torch.tensor(np.float64(1)).dtype)
-# zh: 参与运算时，NumPy 的标量不改变结果的类型。
-# en: In arithmetic a NumPy scalar leaves the result's dtype alone.
+# zh: 参与运算时，NumPy 的标量不改变浮点张量的类型。
+# en: In arithmetic a NumPy scalar leaves a float dtype alone.
 print((torch.ones(2) * np.float64(2)).dtype)
 # zh: 往回走：item 给 Python 的数，numpy 给零维数组。
 # en: Back: item gives a Python number, numpy a 0-D array.
