@@ -59,13 +59,21 @@ def browser() -> Iterator[Browser]:
         yield playwright.chromium.launch(executable_path=executable, args=FLAGS)
 
 
+@pytest.fixture(autouse=True)
+def leave(browser: Browser) -> Iterator[None]:
+    """A page that stays open goes on working."""
+    yield
+    for context in browser.contexts:
+        context.close()
+
+
 class Visit:
     """One open page, and all that went wrong while it was."""
 
     def __init__(self, browser: Browser, address: str, **options: object) -> None:
         self.address = address
         self.page: Page = browser.new_context(**options).new_page()  # type: ignore[arg-type]
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(30_000)
         self.errors: list[str] = []
         self.foreign: list[str] = []
         self.page.on("console", lambda m: m.type == "error" and self.errors.append(m.text))
