@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
@@ -46,6 +47,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
     built = build_site(PROJECT, "--strict", "-d", str(folder))
     assert built.code == 0, built.log
     return Built(built.code, built.log, folder.parent)
+
+
+def address_of(page: Path) -> str:
+    stem = page.with_suffix("").as_posix()
+    return "" if stem == "index" else f"{stem}/"
 
 
 def source(locale: str, page: Path) -> str:
@@ -151,6 +157,18 @@ def test_an_example_fits_the_screen(name: str) -> None:
     for number, line in enumerate(lines, 1):
         columns = sum(2 if ord(character) > 0x2E7F else 1 for character in line)
         assert columns <= 72 or line.startswith("# %% "), f"{name}:{number}"
+
+
+@pytest.mark.parametrize("prefix", ["", "en/"])
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_the_language_menu_leads_to_the_same_page(site: Built, page: Path, prefix: str) -> None:
+    path = address_of(page)
+    menu = re.findall(r'<a href="([^"]*)" hreflang="(\w+)"', site.page(f"{prefix}{path}index.html"))
+    here = f"http://site/{prefix}{path}"
+    assert {language: urljoin(here, href) for href, language in menu} == {
+        "zh": f"http://site/{path}",
+        "en": f"http://site/en/{path}",
+    }
 
 
 def test_the_home_page_opens_with_a_snippet_and_says_what_ran(site: Built) -> None:

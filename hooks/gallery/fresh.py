@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Sequence
 
 from gallery.forks import kill_group
@@ -77,7 +78,9 @@ class FreshParent:
             # Before it is reaped: until then its number can't be reused.
             _kill_all(process.pid)
             del self._running[process.pid]
-        _tell(control, exit=process.wait())
+        code = process.wait()
+        _wait_for_group(process.pid)
+        _tell(control, exit=code)
         with contextlib.suppress(OSError):
             control.shutdown(socket.SHUT_RDWR)
 
@@ -94,6 +97,17 @@ class FreshParent:
 def _tell(control: socket.socket, **message: int) -> None:
     with contextlib.suppress(OSError):
         control.send(json.dumps(message).encode() + b"\n")
+
+
+def _wait_for_group(pid: int) -> None:
+    """Wait until the killed processes of a run are gone: a signal takes effect a little later.
+
+    They belong to the system's first process now, which may be slow to bury them.
+    """
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        for _ in range(100):
+            os.killpg(pid, 0)
+            time.sleep(0.01)
 
 
 def _kill_all(pid: int) -> None:
