@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import logging
+import posixpath
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
+from markdown.extensions.toc import nest_toc_tokens
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import Abort
+from mkdocs.exceptions import Abort, PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import event_priority
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import get_toc
 from mkdocs.utils import CountHandler, get_relative_url
 
 import gallery.markdown
 from gallery.build import FROM_ROOT, Build
 from gallery.device import installed_version
 from gallery.fresh import choose_parent
+from gallery.notebook import Notebook
 from gallery.render import release
+
+NOTEBOOKS = Path(".cache") / "notebooks"
+JUPYTER = "mkdocs-jupyter"
 
 log = logging.getLogger("mkdocs.gallery")
 
@@ -33,6 +41,8 @@ class _Session:
         self.serving = command == "serve"
         self.parent = choose_parent()
         self.build: Build | None = None
+        self.notebooks: dict[str, Notebook] = {}
+        """Those of the build, by the page's path."""
         self.warnings = CountHandler(level=logging.WARNING)
         logging.getLogger("mkdocs").addHandler(self.warnings)
 
@@ -47,6 +57,7 @@ class _Session:
         if self.build:
             self.build.close()
             self.build = None
+            self.notebooks.clear()
 
 
 _session: _Session | None = None
@@ -86,20 +97,66 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if gallery.markdown.NAME not in config.markdown_extensions:
         config.markdown_extensions.append(gallery.markdown.NAME)
     config.mdx_configs[gallery.markdown.NAME] = {"gallery": build.gallery(_locale(config))}
+    if jupyter := config.plugins.get(JUPYTER):
+        # A folder for each locale: the plugin removes what the build at hand did not use.
+        jupyter.config["cache_dir"] = str(build.site / NOTEBOOKS / "rendered" / _locale(config))
     config.extra["torch"] = release(installed_version("torch"))
     return config
+
+
+@event_priority(AFTER_I18N)
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add a page for each example that has prose: its notebook."""
+    _, build = _current()
+    names = build.notebook_names()
+    if names and JUPYTER not in config.plugins:
+        raise PluginError(f"expected the {JUPYTER} plugin, which '{names[0]}' needs; found none")
+    i18n: Any = config.plugins.get("i18n")
+    locales = i18n.build_languages if i18n else [""]
+    for name in names:
+        versions = {locale: _notebook_file(name, locale, config) for locale in locales}
+        for file in versions.values():
+            file.alternates = versions
+        current = versions[i18n.current_language if i18n else ""]
+        files.append(current)
+        if i18n:
+            i18n.i18n_files_per_language[i18n.current_language].append(current)
+    return files
+
+
+@event_priority(50)
+def on_pre_page(page: Page, config: MkDocsConfig, files: Files) -> Page:
+    """Write a notebook, before mkdocs-jupyter reads it."""
+    session, build = _current()
+    if name := _example_of(page):
+        uri = page.file.src_uri
+        notebook = build.read_notebook(uri, name, _locale(config))
+        session.notebooks[uri] = notebook
+        source = Path(page.file.abs_src_path or "")
+        source.parent.mkdir(parents=True, exist_ok=True)
+        source.write_text(notebook.to_json(partial(_full_address, page, config, files)), "utf-8")
+        script = Path(page.file.abs_dest_path).with_name(f"{source.stem}.py")
+        script.parent.mkdir(parents=True, exist_ok=True)
+        script.write_text(notebook.script(), "utf-8")
+    return page
 
 
 def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
     """Read a page and check what it embeds."""
     _, build = _current()
+    if _example_of(page):
+        return ""  # Its source is no Markdown.
     source = page.file.abs_src_path
     return build.read_page(page.file.src_uri, Path(source).read_bytes()) if source else None
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Check that nothing was lost on the way through Markdown; let figures be found from here."""
-    _current()[1].check_content(page.file.src_uri, html)
+    session, build = _current()
+    if notebook := session.notebooks.get(page.file.src_uri):
+        html = _show_notebook(html, page, notebook, config)
+    else:
+        build.check_content(page.file.src_uri, html)
     return html.replace(FROM_ROOT, get_relative_url(".", page.url).rstrip("/") + "/")
 
 
@@ -141,6 +198,53 @@ def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> Li
     examples = Path(config.config_file_path or "mkdocs.yml").resolve().parent / "examples"
     server.watch(str(examples))
     return server
+
+
+def _notebook_file(name: str, locale: str, config: MkDocsConfig) -> Any:
+    """The page of an example in one locale, as MkDocs and mkdocs-static-i18n know pages."""
+    # Its import takes most of a second, which sites without notebooks need not wait for.
+    from mkdocs_jupyter.plugin import NotebookFile  # type: ignore[import-untyped]  # noqa: PLC0415
+
+    i18n: Any = config.plugins.get("i18n")
+    prefix = "" if not i18n or locale == i18n.default_language else f"{locale}/"
+    uri, path = f"{locale}/{name}.ipynb".lstrip("/"), f"{prefix}{name}"
+    folder = Path(config.config_file_path or "mkdocs.yml").resolve().parent / NOTEBOOKS
+    plain = File(uri, str(folder), config.site_dir, config.use_directory_urls)
+    file: Any = NotebookFile(plain, config.use_directory_urls, config.site_dir)
+    file.dest_path = f"{path}/index.html" if config.use_directory_urls else f"{path}.html"
+    file.abs_dest_path = str(Path(config.site_dir) / file.dest_path)
+    file.url = file._get_url(config.use_directory_urls)
+    file.example = name
+    file.locale = file.locale_alternate_of = file.localization = locale
+    file.norm_src_uri = f"{name}.ipynb"
+    return file
+
+
+def _example_of(page: Page) -> str:
+    """The example whose notebook a page is; empty for a page of Markdown."""
+    return getattr(page.file, "example", "")
+
+
+def _full_address(page: Page, config: MkDocsConfig, files: Files, link: str) -> str:
+    """Where a link of a notebook's prose leads: in full, for who reads it elsewhere."""
+    path, mark, anchor = link.partition("#")
+    uri = posixpath.normpath(posixpath.join(posixpath.dirname(page.file.src_uri), path))
+    file = files.get_file_from_path(uri) if path else None
+    if not file:
+        return link
+    return f"{config.site_url or ''}{file.url.removeprefix('./')}{mark}{anchor}"
+
+
+def _show_notebook(html: str, page: Page, notebook: Notebook, config: MkDocsConfig) -> str:
+    """A notebook in the site's look; the page learns its title and its table of contents."""
+    stem = posixpath.basename(notebook.example.name)
+    shown = _current()[1].show_notebook(html, notebook, (f"{stem}.ipynb", f"{stem}.py"))
+    tokens: Any = [{"level": h.level, "id": h.id, "name": h.text} for h in shown.headings]
+    page.toc = get_toc(nest_toc_tokens(tokens))
+    page.title = shown.headings[0].text
+    page.present_anchor_ids = {heading.id for heading in shown.headings}
+    here = get_relative_url(".", page.url).rstrip("/") + "/"
+    return shown.content.replace(f'href="{config.site_url}', f'href="{here}')
 
 
 def _locale(config: MkDocsConfig) -> str:

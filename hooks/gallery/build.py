@@ -9,14 +9,17 @@ from pathlib import Path
 
 from gallery.claims import read_claims
 from gallery.device import find_devices
-from gallery.example import find_examples
+from gallery.example import Example, find_examples
 from gallery.failure import Failure, did_you_mean, not_utf8
 from gallery.formulas import check_formulas
 from gallery.glossary import read_glossary
 from gallery.links import check_link, find_links
 from gallery.markdown import Gallery
+from gallery.notebook import Notebook
+from gallery.notebook_page import NotebookPage, to_page
 from gallery.page import scan_page
 from gallery.pipeline import Pipeline
+from gallery.prose import all_prose, check_prose, has_prose
 from gallery.render import render_failures
 from gallery.runner import Runner
 from gallery.store import Store
@@ -41,9 +44,12 @@ class Build:
         self._embeds: dict[str, int] = {}
         self._sources: dict[str, str] = {}
         self._files: dict[str, str] = {}
+        self._notebooks: dict[str, Example] = {}
         self._settled = False
         examples, failures = find_examples(site / "examples", site)
         self._failures: dict[Failure, None] = dict.fromkeys(failures)
+        for example in examples.values():
+            self._add(check_prose(example))
         self._add(_missing_pages(docs, locales, self._path("")))
         self.claims, failures = read_claims(docs / "claims.yaml", self._path("claims.yaml"))
         self._add(failures)
@@ -86,6 +92,32 @@ class Build:
         self._embeds[page] = scan.embeds
         self._sources[page] = text
         return text
+
+    def notebook_names(self) -> list[str]:
+        """The examples that are pages of their own, where nothing is wrong with their prose."""
+        examples = self.pipeline.examples.values()
+        return [e.name for e in examples if has_prose(e) and not check_prose(e)]
+
+    def read_notebook(self, page: str, name: str, locale: str) -> Notebook:
+        """Check an example's prose as a page's source, and wait for what it showed.
+
+        Args:
+            page: the notebook's path, as links call it.
+            name: the example.
+            locale: whose prose.
+        """
+        example = self.pipeline.examples[name]
+        self._notebooks[page] = example
+        text = all_prose(example, locale)
+        self._sources[page] = text
+        self._add(check_formulas(text, example.file))
+        return Notebook(self.pipeline.outcome(name), locale)
+
+    def show_notebook(
+        self, rendered: str, notebook: Notebook, files: tuple[str, ...]
+    ) -> NotebookPage:
+        """Bring a rendered notebook into the site's look."""
+        return to_page(rendered, notebook, self._publish, files)
 
     def check_content(self, page: str, html: str) -> None:
         """Make sure that every block of a page came out as one."""
@@ -158,6 +190,8 @@ class Build:
         self._failures.update(dict.fromkeys(failures))
 
     def _path(self, page: str) -> str:
+        if page in self._notebooks:
+            return self._notebooks[page].file
         return (self.docs / page).relative_to(self.site).as_posix()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import tokenize
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -96,13 +96,22 @@ def _missing_half(run: Sequence[TaggedComment], path: str) -> Failure:
     return Failure(path, first.line, message)
 
 
-def localize(source: str, tagged: Sequence[TaggedComment], locale: str) -> LocalizedSource:
-    """Leave out the other locale's comments, and the tags of this one's."""
+def localize(
+    source: str, tagged: Sequence[TaggedComment], foreign: Collection[int], locale: str
+) -> LocalizedSource:
+    """Leave out the other locale's comments, and the tags of this one's.
+
+    Args:
+        source: the program.
+        tagged: its tagged comments.
+        foreign: the lines of the other locale's Markdown cells, left out too.
+        locale: who reads it.
+    """
     by_line = {comment.line: comment for comment in tagged}
     lines, origin = [], []
     for number, line in enumerate(source.splitlines(), 1):
         comment = by_line.get(number)
-        if comment and comment.locale != locale:
+        if number in foreign or (comment and comment.locale != locale):
             continue
         indent = line[: len(line) - len(line.lstrip())]
         lines.append(f"{indent}# {comment.text}" if comment else line)

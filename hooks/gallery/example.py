@@ -47,7 +47,9 @@ class Example:
 
     def localized(self, locale: str) -> LocalizedSource:
         """The source as readers of one locale see it."""
-        return localize(self.source, self.tagged, locale)
+        cells = (cell for cell in self.all_cells if cell.lang not in ("", locale))
+        foreign = {line for cell in cells for line in range(cell.line, cell.end)}
+        return localize(self.source, self.tagged, foreign, locale)
 
 
 def find_examples(folder: Path, site: Path) -> tuple[dict[str, Example], list[Failure]]:

@@ -12,7 +12,10 @@ from math_core import LatexError, LatexToMathML
 from gallery.failure import Failure
 from gallery.page import visible_lines
 
-_FORMULA = r"(?<![\\$])(\${1,2})(?=[^\s$])((?:[^$\\]|\\.)+?)(?<!\s)\1(?![$\d])"
+FORMULA = (
+    r"(?<![\\$])(?:\$\$\s*(?P<display>(?:[^$\\]|\\.)+?)\s*\$\$"
+    r"|\$(?=[^\s$])(?P<inline>(?:[^$\\]|\\.)+?)(?<!\s)\$)(?![$\d])"
+)
 _CODE = re.compile(r"(`+).+?\1")
 _COLOR = re.compile(r"\x1b\[[0-9;]*m")
 _BEFORE_ESCAPES = 185
@@ -23,17 +26,22 @@ class FormulaProcessor(InlineProcessor):
     """Turns `$…$` into a formula within the line, `$$…$$` into one on a line of its own."""
 
     def __init__(self, md: Markdown) -> None:
-        super().__init__(_FORMULA, md)
+        super().__init__(FORMULA, md)
 
     def handleMatch(  # type: ignore[override]  # noqa: N802
         self, m: re.Match[str], data: str
     ) -> tuple[Element | str, int, int]:
         """Give the formula's MathML; of a wrong one its source, since the page's scan tells why."""
         try:
-            finished = to_mathml(m[2], display=len(m[1]) == 2)
+            finished = to_mathml(latex_of(m), display=bool(m["display"]))
         except LatexError:
             return m[0], m.start(0), m.end(0)
         return self.md.htmlStash.store(finished), m.start(0), m.end(0)
+
+
+def latex_of(match: re.Match[str]) -> str:
+    """What stands between the dollar signs of a match of `FORMULA`."""
+    return match["display"] or match["inline"]
 
 
 def to_mathml(latex: str, display: bool) -> str:
@@ -51,13 +59,13 @@ def check_formulas(text: str, path: str) -> list[Failure]:
     last = max(visible, default=0)
     source = "\n".join(visible.get(number, "") for number in range(1, last + 1))
     failures = []
-    for match in re.finditer(_FORMULA, source):
+    for match in re.finditer(FORMULA, source):
         try:
-            to_mathml(match[2], display=False)
+            to_mathml(latex_of(match), display=False)
         except LatexError as error:
             line = source.count("\n", 0, match.start()) + 1
             reason = _COLOR.sub("", str(error)).strip().splitlines()[0].removeprefix("Error: ")
-            message = f"expected LaTeX, found `{' '.join(match[2].split())}`: {reason}"
+            message = f"expected LaTeX, found `{' '.join(latex_of(match).split())}`: {reason}"
             failures.append(Failure(path, line, message))
     return failures
 

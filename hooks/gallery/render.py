@@ -137,8 +137,7 @@ def _render_output(output: Output, view: View) -> str:
         case Figure():
             return _figure(output.svg, view)
         case Raised():
-            source = view.example.localized(view.locale)
-            return _pre("raised", "\n".join(_traceback(output, source, view)), 0, view)
+            return _pre("raised", "\n".join(traceback_lines(output, view)), 0, view)
 
 
 def _figure(svg: str, view: View) -> str:
@@ -160,6 +159,11 @@ def _pre(kind: str, text: str, dropped: int, view: View) -> str:
         body += f'<span class="example-note">{view.words.dropped.format(dropped)}</span>'
     # A line break right after <pre> is no part of its text: hence one is put there.
     return f'<pre class="example-{kind}" tabindex="0">\n{body}</pre>'
+
+
+def traceback_lines(raised: Raised, view: View) -> Iterator[str]:
+    """A traceback as Python prints it, with the lines of the locale's own file."""
+    return _traceback(raised, view.example.localized(view.locale), view)
 
 
 def _traceback(raised: Raised, source: LocalizedSource, view: View) -> Iterator[str]:

@@ -35,6 +35,7 @@ class Words:
     claims_found: str
     since: str
     glossary_headings: tuple[str, ...]
+    downloads: str
 
 
 WORDS = {
@@ -69,6 +70,7 @@ WORDS = {
         claims_found="共 {} 条",
         since="自 {} 起",
         glossary_headings=("中文", "英文", "意思"),
+        downloads="本页由脚本真实运行生成，可以下载：{}。",
     ),
     "en": Words(
         output="Output",
@@ -102,5 +104,6 @@ WORDS = {
         claims_found="{} claims",
         since="since {}",
         glossary_headings=("English", "Chinese", "Meaning"),
+        downloads="This page was made by really running a script; to download: {}.",
     ),
 }
