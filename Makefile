@@ -1,5 +1,6 @@
 # make serve   the site, with live reload            make serve LOCALE=zh   one locale, in half the time
 # make site    the site, into site/                  make test              everything that is checked
+# make check   examples against their recordings     make check TORCH=2.15.0   the same on another torch
 
 PYTHON ?= python3
 VENV := .venv
@@ -10,7 +11,7 @@ ifdef LOCALE
 export LOCALE
 endif
 
-.PHONY: serve site test lint types unit chromium bench clean
+.PHONY: serve site test check lint types unit chromium bench clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -20,6 +21,17 @@ site: $(VENV)/.site
 	$(BIN)/mkdocs build --strict
 
 test: lint types unit site
+
+# The examples run afresh against recordings/; with TORCH=2.15.0 on that release, in an environment of its own.
+check: $(VENV)/.site
+ifdef TORCH
+	test -x $(VENV)-$(TORCH)/bin/python || $(PYTHON) -m venv $(VENV)-$(TORCH)
+	grep -v '^torch==\|^-r' requirements.txt > $(VENV)-$(TORCH)/requirements.txt
+	$(VENV)-$(TORCH)/bin/pip install --quiet torch==$(TORCH) -r $(VENV)-$(TORCH)/requirements.txt
+	$(VENV)-$(TORCH)/bin/python hooks check
+else
+	$(BIN)/python hooks check
+endif
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check
@@ -54,10 +66,10 @@ $(VENV)/bin/python:
 	  { rm -rf $(VENV); echo "no virtual environment could be made; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
 	$(BIN)/python -m pip install --quiet --upgrade pip
 
-$(VENV)/.site: requirements.txt | $(VENV)/bin/python
+$(VENV)/.site: requirements.txt requirements-docs.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet -r requirements.txt
 	touch $@
 
-$(VENV)/.test: requirements-dev.txt requirements.txt | $(VENV)/bin/python
+$(VENV)/.test: requirements-dev.txt requirements.txt requirements-docs.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet -r requirements-dev.txt
 	touch $@ $(VENV)/.site

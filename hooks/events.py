@@ -184,8 +184,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     session, build = _current()
     for failure in build.failures():
         log.error("%s", failure)
-    for damage in build.pipeline.damaged:
-        log.info("%s", damage)
+    for note in (*build.pipeline.damaged, *build.pipeline.notes):
+        log.info("%s", note)
     session.end_build()
     counts = session.warnings.get_counts()
     if counts and not session.serving:

@@ -47,7 +47,7 @@ def show(tmp_path: Path, text: str, locale: str) -> str:
     file.write_text(ENTRY, encoding="utf-8")
     claims, _ = read_claims(file, "docs/claims.yaml")
     gallery = Gallery(
-        {}, {}.__getitem__, lambda: Summary(0, 0, 0, 0, 0, ()), lambda *_: "", claims, {}, locale
+        {}, {}.__getitem__, lambda: Summary(0, 0, 0, 0, 0, 0, ()), lambda *_: "", claims, {}, locale
     )
     return markdown.markdown(
         text, extensions=["pymdownx.highlight", makeExtension(gallery=gallery)]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
 import venv
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -32,6 +35,21 @@ def run(
         text=True,
         check=False,
     )
+
+
+TORCH = ("torch", "torchgen", "functorch")
+
+
+def make_environment(folder: Path, wanted: Callable[[str], bool]) -> Path:
+    """A virtual environment that holds some of this one's packages; gives its Python."""
+    venv.create(folder, with_pip=False, symlinks=True)
+    packages = Path(sys.prefix, "lib", f"python3.{sys.version_info.minor}", "site-packages")
+    into = folder / "lib" / packages.parent.name / "site-packages"
+    for entry in packages.iterdir():
+        name = entry.name.partition(".")[0].partition("-")[0]
+        if wanted(name) and not (into / entry.name).exists():
+            (into / entry.name).symlink_to(entry)
+    return folder / "bin" / "python"
 
 
 @pytest.fixture
@@ -85,14 +103,8 @@ def test_a_folder_without_examples_is_no_site(tmp_path: Path) -> None:
 
 def test_recording_needs_python_and_torch_alone(site: Path, tmp_path: Path) -> None:
     """An environment in which nothing else is installed: no MkDocs, no NumPy, no Matplotlib."""
-    bare = tmp_path / "bare"
-    venv.create(bare, with_pip=False, symlinks=True)
-    packages = Path(sys.prefix, "lib", f"python3.{sys.version_info.minor}", "site-packages")
-    into = bare / "lib" / packages.parent.name / "site-packages"
-    for entry in packages.iterdir():
-        if entry.name.partition(".")[0].partition("-")[0] in TORCH_ALONE:
-            (into / entry.name).symlink_to(entry)
-    done = run(site, "topic/good", "--record", python=bare / "bin" / "python")
+    python = make_environment(tmp_path / "bare", lambda name: name in TORCH_ALONE)
+    done = run(site, "topic/good", "--record", python=python)
     assert done.returncode == 0, done.stderr
     assert "recorded: recordings/cpu/topic/good.json" in done.stdout
 
@@ -116,6 +128,61 @@ def test_a_build_recalls_what_it_can_not_run_and_says_so(tmp_path: Path) -> None
     assert "recorded on Made-up GPU, not re-run in this build · torch 2.13.0 · 2026-01-02" in html
     assert "same result on CPU and Made-up GPU · recorded on Made-up GPU, not re-run" in html
     assert html.count("on both") == 2, "in the code, and once as an output"
+
+
+def test_a_recording_of_other_code_is_shown_and_says_so(tmp_path: Path) -> None:
+    """What a GPU showed is made up, in this test alone."""
+    page = "# Home { #home }\n\n/// example | topic/gpu\n///\n"
+    gpu = script("# %% one\nprint('on the GPU')\n", 'device = "cuda"')
+    write_site(tmp_path, {"index.md": page}, {"topic/gpu": gpu})
+    found, _ = find_examples(tmp_path / "examples", tmp_path)
+    cells = (CellRecording("one", (Text("before\n"),)),)
+    provenance = Provenance(
+        "cuda", "Made-up GPU", "1", "2.13.0", "3.11.7", "2026-01-02T00:00:00Z", 1
+    )
+    store = VersionedStore(tmp_path / "recordings")
+    store.save(Recording("topic/gpu", "0" * 64, provenance, cells), found["topic/gpu"])
+    built = build_site(tmp_path, LOCALE="en")
+    assert built.code == 0, built.log
+    assert "not re-run in this build · the code has changed since · " in built.page("index.html")
+    assert "1 recorded before the code changed" in built.log
+
+
+def test_a_damaged_recording_is_a_failure_of_the_build(tmp_path: Path) -> None:
+    page = "# Home { #home }\n\n/// example | topic/gpu\n///\n"
+    gpu = script("# %% one\nprint('on the GPU')\n", 'device = "cuda"')
+    write_site(tmp_path, {"index.md": page}, {"topic/gpu": gpu})
+    recording = tmp_path / "recordings/cuda/topic/gpu.json"
+    recording.parent.mkdir(parents=True)
+    recording.write_text("<<<<<<< ours", encoding="utf-8")
+    built = build_site(tmp_path, LOCALE="en")
+    assert built.code != 0
+    assert "recordings/cuda/topic/gpu.json: damaged, not used: a merge conflict" in built.log
+
+
+def test_a_build_without_torch_is_complete_and_labelled(tmp_path: Path) -> None:
+    """As a translator's: what requirements-docs.txt names, and no torch."""
+    page = "# Home { #home }\n\n/// example | topic/good\n///\n"
+    site = write_site(
+        tmp_path / "site",
+        {"index.md": page},
+        {"topic/good": script("# %% one\nimport torch\nprint('shown')\n")},
+    )
+    assert run(site, "--record").returncode == 0
+    shutil.rmtree(site / ".cache")
+    python = make_environment(tmp_path / "without", lambda name: name not in TORCH)
+    done = subprocess.run(
+        [python, "-m", "mkdocs", "build", "--strict"],
+        cwd=site,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "en"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    html = (site / "site/index.html").read_text(encoding="utf-8")
+    assert '<pre class="example-text" tabindex="0">\nshown\n</pre>' in html
+    assert "recorded on CPU, not re-run in this build" in html
 
 
 def test_without_a_terminal_progress_is_told_in_plain_lines(

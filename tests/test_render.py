@@ -79,7 +79,7 @@ def convert(text: str, outcome: Outcome, locale: str) -> str:
     gallery = Gallery(
         {name: outcome.example},
         {name: outcome}.__getitem__,
-        lambda: Summary(1, 1, 1, 0, 0, ()),
+        lambda: Summary(1, 1, 1, 0, 0, 0, ()),
         publish,
         {},
         {},
@@ -173,7 +173,7 @@ def test_code_is_drawn_as_a_fence_of_the_page_would_be() -> None:
 
 
 def test_the_summary_says_how_many_where_and_on_which_torch() -> None:
-    summary = Summary(12, 10, 3, 1, 1, (recording(PROVENANCE), recording(ON_GPU)))
+    summary = Summary(12, 10, 3, 1, 1, 0, (recording(PROVENANCE), recording(ON_GPU)))
     assert summarize(summary, WORDS["en"]) == (
         "Of 12 examples on this site, 10 show what a real run gave: "
         "CPU (torch 2.13.0), NVIDIA H200 (torch 2.11.0). 1 failed. Awaiting a device: 1."

@@ -66,31 +66,52 @@ def test_a_figure_that_is_no_longer_drawn_leaves_no_file(tmp_path: Path, shown: 
     assert list(tmp_path.rglob("*.svg")) == []
 
 
-def test_a_recording_of_other_code_is_not_recalled(tmp_path: Path, shown: Example) -> None:
+def test_a_recording_of_other_code_is_recalled_as_stale(tmp_path: Path, shown: Example) -> None:
     store = VersionedStore(tmp_path)
     store.save(RECORDING, shown)
-    assert store.recall("topic/name", "j" * 64, "cpu").recording is None
+    assert store.recall("topic/name", "j" * 64, "cpu").stale
+    assert not store.recall("topic/name", KEY, "cpu").stale
+
+
+def test_a_recording_is_of_its_example_and_device(tmp_path: Path, shown: Example) -> None:
+    store = VersionedStore(tmp_path)
+    store.save(RECORDING, shown)
+    (tmp_path / "cpu/topic/name.json").rename(tmp_path / "cpu/topic/other.json")
+    assert "a recording of 'topic/name'" in store.recall("topic/other", KEY, "cpu").damage
     assert store.recall("topic/name", KEY, "cuda").recording is None
 
 
 @pytest.mark.parametrize(
-    "damage",
+    ("damage", "said"),
     [
-        lambda folder: (folder / "name--one-1.svg").write_text("<svg>edited</svg>"),
-        lambda folder: (folder / "name--one-1.svg").unlink(),
-        lambda folder: (folder / "name.json").write_text("<<<<<<< ours"),
+        (
+            lambda folder: (folder / "name--one-1.svg").write_text("<svg>edited</svg>"),
+            "the checksum of name--one-1.svg does not match",
+        ),
+        (
+            lambda folder: (folder / "name--one-1.svg").unlink(),
+            "its figure name--one-1.svg is missing",
+        ),
+        (
+            lambda folder: (folder / "name.json").write_text("{\n<<<<<<< ours"),
+            "a merge conflict was left in it",
+        ),
+        (
+            lambda folder: (folder / "name.json").write_text('{"format": 99}'),
+            "expected recording format 1, found 99",
+        ),
     ],
-    ids=["edited figure", "missing figure", "merge conflict"],
+    ids=["edited figure", "missing figure", "merge conflict", "unknown format"],
 )
 def test_what_was_damaged_is_not_used_and_said(
-    damage: Callable[[Path], object], tmp_path: Path, shown: Example
+    damage: Callable[[Path], object], said: str, tmp_path: Path, shown: Example
 ) -> None:
     store = VersionedStore(tmp_path)
     store.save(RECORDING, shown)
     damage(tmp_path / "cpu" / "topic")
     recalled = store.recall("topic/name", KEY, "cpu")
     assert recalled.recording is None
-    assert "name" in recalled.damage
+    assert said in recalled.damage
 
 
 def test_figures_are_kept_as_they_are(tmp_path: Path, shown: Example) -> None:

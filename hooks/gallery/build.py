@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
 
 from gallery.claims import read_claims
-from gallery.device import find_devices
+from gallery.device import FORCED, choose_devices, find_devices
 from gallery.example import Example, find_examples
 from gallery.failure import Failure, did_you_mean, not_utf8
 from gallery.formulas import check_formulas
@@ -55,9 +55,14 @@ class Build:
         self._add(failures)
         self.terms, failures = read_glossary(docs / "glossary.yaml", self._path("glossary.yaml"))
         self._add(failures)
+        try:
+            devices = choose_devices()
+        except ValueError as error:
+            self._add([Failure("", 0, f"{FORCED}: {error}")])
+            devices = find_devices()
         store = Store(site / ".cache" / "recordings")
         versioned = VersionedStore(site / "recordings")
-        self.pipeline = Pipeline(examples, store, versioned, Runner(parent), find_devices())
+        self.pipeline = Pipeline(examples, store, versioned, Runner(parent), devices)
         self.pipeline.start()
 
     def gallery(self, locale: str) -> Gallery:
@@ -151,6 +156,7 @@ class Build:
         seconds = time.monotonic() - self.started
         counts = [f"{summary.ran} runs", f"{summary.shown} of {summary.examples} examples shown"]
         counts += [f"{summary.awaiting} awaiting a device"] if summary.awaiting else []
+        counts += [f"{summary.stale} recorded before the code changed"] if summary.stale else []
         counts += [f"{summary.failed} failed"] if summary.failed else []
         text = f"{', '.join(counts)}, after {seconds:.1f} s"
         return f"{text}; the slowest: {slowest}" if slowest else text

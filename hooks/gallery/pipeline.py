@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
-from gallery.device import Device, find_environment, find_missing
+from gallery.device import ACCELERATORS, Device, find_environment, find_missing
 from gallery.example import Example
 from gallery.failure import Failure
+from gallery.probe import why_unusable
 from gallery.progress import Progress
 from gallery.recording import Figure, Outcome, Recording
 from gallery.runner import Runner
@@ -18,6 +19,7 @@ from gallery.store import Store, key_of
 from gallery.versioned import VersionedStore
 
 AT_ONCE = 2
+OUT_OF_MEMORY = "OutOfMemoryError"
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,8 @@ class Summary:
     """Runs of this build; the other recordings are recalled."""
     failed: int
     awaiting: int
+    stale: int
+    """Examples with a recording of other code than today's."""
     recordings: tuple[Recording, ...]
 
 
@@ -52,6 +56,9 @@ class Pipeline:
         self.runner = runner
         self.environments = {device: find_environment(device) for device in devices}
         self.damaged: list[str] = []
+        """Why what this machine kept could not be used; it is run again."""
+        self.notes: dict[str, None] = {}
+        """What else is worth knowing, each once."""
         self._missing = find_missing(examples.values())
         self._alone = _Alone()
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="run")
@@ -98,6 +105,7 @@ class Pipeline:
             ran=sum(o.ran for o in outcomes),
             failed=sum(bool(o.failures) for o in outcomes),
             awaiting=sum(bool(o.awaiting) for o in outcomes),
+            stale=sum(bool(o.stale) for o in outcomes),
             recordings=tuple(r for o in outcomes for r in o.recordings),
         )
 
@@ -113,23 +121,37 @@ class Pipeline:
         if lacking:
             here = {}
         key = key_of(example)
-        found, wanted, elsewhere = [], [], []
+        outcome, wanted = Outcome(example), []
         for kind in _kinds(example):
             device = here.get(kind)
-            if device:
-                recalled = self.store.recall(example.name, key, self.environments[device])
-            else:
-                recalled = self.versioned.recall(example.name, key, kind)
+            if device is None:
+                outcome = self._recall_elsewhere(outcome, key, kind)
+                continue
+            recalled = self.store.recall(example.name, key, self.environments[device])
             self.damaged += [recalled.damage] if recalled.damage else []
             if recalled.recording:
-                found.append(recalled.recording)
-                elsewhere += [] if device else [kind]
-            elif device:
+                outcome = _with_recording(outcome, recalled.recording)
+            else:
                 wanted.append(device)
-        awaiting = "" if found or wanted else ", ".join(lacking) or _needed_device(example)
-        failures = [f for recording in found for f in _missing_alternatives(example, recording)]
-        outcome = Outcome(example, tuple(found), tuple(failures), tuple(elsewhere), awaiting)
+        if not (outcome.recordings or outcome.failures or wanted):
+            outcome = replace(outcome, awaiting=", ".join(lacking) or _needed_device(example))
         return _Recalled(outcome, key, tuple(wanted))
+
+    def _recall_elsewhere(self, outcome: Outcome, key: str, kind: str) -> Outcome:
+        """Add what another machine recorded, if it did."""
+        recalled = self.versioned.recall(outcome.example.name, key, kind)
+        if recalled.damage:
+            path = self.versioned.path(outcome.example.name, kind)
+            failure = Failure(path.relative_to(outcome.example.site).as_posix(), 0, recalled.damage)
+            return replace(outcome, failures=(*outcome.failures, failure))
+        if not recalled.recording:
+            return outcome
+        stale = (kind,) if recalled.stale else ()
+        return replace(
+            _with_recording(outcome, recalled.recording),
+            elsewhere=(*outcome.elsewhere, kind),
+            stale=(*outcome.stale, *stale),
+        )
 
     def _run_next(self) -> None:
         """Run the first in line that the runner is ready for, or else the first."""
@@ -143,7 +165,15 @@ class Pipeline:
         try:
             outcome = recalled.outcome
             for device in recalled.wanted:
-                outcome = self._run_on(device, outcome, recalled.key)
+                reason = why_unusable(device.kind) if device.kind in ACCELERATORS else ""
+                if reason:
+                    self.notes[f"{device.name} can't be used ({device.kind}): {reason}"] = None
+                    outcome = self._recall_elsewhere(outcome, recalled.key, device.kind)
+                    self.progress.end(outcome.example.name, 0.0, failed=False)
+                else:
+                    outcome = self._run_on(device, outcome, recalled.key)
+            if not (outcome.recordings or outcome.failures):
+                outcome = replace(outcome, awaiting=_needed_device(outcome.example))
             future.set_result(outcome)
         except BaseException as error:
             future.set_exception(error)
@@ -155,7 +185,12 @@ class Pipeline:
         try:
             with self._alone.turn(example.metadata.exclusive):
                 run = self.runner.run(example, key, device)
-            failures = [*run.failures, *_missing_alternatives(example, run.recording)]
+            if device.kind in ACCELERATORS and any(
+                OUT_OF_MEMORY in f.message for f in run.failures
+            ):
+                # The others may have filled it.
+                with self._alone.turn(exclusive=True):
+                    run = self.runner.run(example, key, device)
             if not run.failures:
                 self.store.save(run.recording, self.environments[device])
         except OSError as error:
@@ -165,13 +200,10 @@ class Pipeline:
             place = f" ({error.filename})" if error.filename else ""
             failure = Failure(example.file, 0, message + place)
             return replace(so_far, failures=(*so_far.failures, failure))
-        self.progress.end(example.name, run.recording.provenance.seconds, bool(failures))
-        return replace(
-            so_far,
-            recordings=tuple(sorted((*so_far.recordings, run.recording), key=_cpu_first)),
-            failures=(*so_far.failures, *failures),
-            ran=so_far.ran + 1,
-        )
+        shown = _with_recording(so_far, run.recording)
+        shown = replace(shown, failures=(*shown.failures, *run.failures), ran=so_far.ran + 1)
+        self.progress.end(example.name, run.recording.provenance.seconds, bool(shown.failures))
+        return shown
 
 
 @dataclass(frozen=True)
@@ -206,6 +238,13 @@ class _Alone:
                 self._changed.notify_all()
 
 
+def _with_recording(outcome: Outcome, recording: Recording) -> Outcome:
+    recordings = sorted((*outcome.recordings, recording), key=_cpu_first)
+    failures = (*outcome.failures, *_missing_alternatives(outcome.example, recording))
+    # A figure that was drawn on two devices lacks its text once.
+    return replace(outcome, recordings=tuple(recordings), failures=tuple(dict.fromkeys(failures)))
+
+
 def _cpu_first(recording: Recording) -> bool:
     return recording.provenance.device != "cpu"
 
@@ -213,15 +252,14 @@ def _cpu_first(recording: Recording) -> bool:
 def suits(example: Example, device: Device) -> bool:
     """Whether an example says that it runs on a device."""
     metadata = example.metadata
-    if device.kind == "cpu":
-        return metadata.device != "cuda"
-    return metadata.device != "cpu" and device.count >= metadata.gpus
+    enough = device.kind == "cpu" or device.count >= metadata.gpus
+    return metadata.device in ("any", device.kind) and enough
 
 
 def _kinds(example: Example) -> tuple[str, ...]:
     """The kinds of device that the example has something to show on, the CPU first."""
     device = example.metadata.device
-    return ("cpu", "cuda") if device == "any" else (device,)
+    return ("cpu", *ACCELERATORS) if device == "any" else (device,)
 
 
 def _needed_device(example: Example) -> str:

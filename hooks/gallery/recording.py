@@ -83,7 +83,7 @@ class Provenance:
     """Where and when a recording was obtained."""
 
     device: str
-    """"cpu" or "cuda"."""
+    """"cpu", or a kind of accelerator as torch calls it: "cuda"."""
     device_name: str
     driver: str
     torch: str
@@ -118,6 +118,8 @@ class Outcome:
     failures: tuple[Failure, ...] = ()
     elsewhere: tuple[str, ...] = ()
     """The kinds of device whose recording was made elsewhere and not re-run here."""
+    stale: tuple[str, ...] = ()
+    """Those of them whose recording is of other code than today's."""
     awaiting: str = ""
     """What it needs and this machine lacks, when nothing could be shown."""
     ran: int = 0
@@ -151,8 +153,9 @@ def from_json(text: str) -> Recording:
         ValueError: when the text is damaged or of another format.
     """
     body = json.loads(text)
-    if not isinstance(body, dict) or body.get("format") != FORMAT:
-        raise ValueError(f"expected recording format {FORMAT}")
+    found = body.get("format") if isinstance(body, dict) else None
+    if found != FORMAT:
+        raise ValueError(f"expected recording format {FORMAT}, found {found}")
     if body.pop("checksum", None) != _checksum(body):
         raise ValueError("the checksum does not match")
     return Recording(

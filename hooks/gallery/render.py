@@ -52,8 +52,8 @@ class View:
 def render_outputs(outcome: Outcome, view: View) -> str:
     """All that a page shows under a cell's code; nothing when the cell shows nothing."""
     parts = [
-        _render_device(view, recordings, outcome.elsewhere)
-        for recordings in _group_equal(view.cell.name, outcome.recordings)
+        _render_device(view, recordings, outcome)
+        for recordings in _group_equal(view.cell.name, outcome)
     ]
     if outcome.awaiting:
         sentence = html.escape(view.words.awaiting.format(outcome.awaiting))
@@ -79,24 +79,24 @@ def render_failures(failures: Sequence[Failure], title: str) -> str:
     return f'<div class="example-failure" role="alert">{head}<ul>{items}</ul></div>'
 
 
-def _group_equal(cell: str, recordings: Sequence[Recording]) -> list[list[Recording]]:
-    """Put together the devices on which the cell showed the same."""
+def _group_equal(cell: str, outcome: Outcome) -> list[list[Recording]]:
+    """Put together the devices on which the cell, as it is today, showed the same."""
     groups: list[list[Recording]] = []
-    for recording in recordings:
+    for recording in outcome.recordings:
         equal = next((group for group in groups if same_outputs(cell, group[0], recording)), None)
-        if equal:
+        if equal and not outcome.stale:
             equal.append(recording)
         else:
             groups.append([recording])
     return groups
 
 
-def _render_device(view: View, recordings: Sequence[Recording], elsewhere: Sequence[str]) -> str:
+def _render_device(view: View, recordings: Sequence[Recording], outcome: Outcome) -> str:
     outputs = recordings[0].cell(view.cell.name).outputs
     if not outputs:
         return ""
     body = "".join(_render_output(output, view) for output in outputs)
-    provenance = html.escape(describe([r.provenance for r in recordings], elsewhere, view.words))
+    provenance = html.escape(describe([r.provenance for r in recordings], outcome, view.words))
     raised = any(isinstance(output, Raised) for output in outputs)
     label = view.words.error if raised else view.words.output
     return (
@@ -105,15 +105,16 @@ def _render_device(view: View, recordings: Sequence[Recording], elsewhere: Seque
     )
 
 
-def describe(provenances: Sequence[Provenance], elsewhere: Sequence[str], words: Words) -> str:
+def describe(provenances: Sequence[Provenance], outcome: Outcome, words: Words) -> str:
     """Device, torch and date in one quiet line; and what of it was not run in this build."""
-    recorded = [device_label(p) for p in provenances if p.device in elsewhere]
+    recorded = [device_label(p) for p in provenances if p.device in outcome.elsewhere]
     parts = [words.and_.join(device_label(p) for p in provenances)]
     if len(provenances) > 1:
         parts = [words.same_on.format(parts[0])]
     if recorded:
         note = words.recorded.format(words.and_.join(recorded))
         parts = [note] if len(provenances) == 1 else [*parts, note]
+    parts += [words.stale] if any(p.device in outcome.stale for p in provenances) else []
     versions = "/".join(dict.fromkeys(release(p.torch) for p in provenances))
     return " · ".join([*parts, f"torch {versions}", provenances[0].date[:10]])
 

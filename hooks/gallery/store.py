@@ -71,6 +71,8 @@ class Recalled:
     recording: Recording | None = None
     damage: str = ""
     """Why a file that was there could not be used."""
+    stale: bool = False
+    """Whether the code has changed since."""
 
 
 class Store:

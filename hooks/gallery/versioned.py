@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 from collections.abc import Callable, Iterator
@@ -24,11 +25,19 @@ class VersionedStore:
         return self.folder / device / f"{example}.json"
 
     def recall(self, example: str, key: str, device: str) -> Recalled:
-        """Find the recording of today's key, if it is there and sound."""
-        found = self._read(self.path(example, device))
-        if found.recording and found.recording.key != key:
-            return Recalled()
-        return found
+        """Find an example's recording, if it is there and sound; of another key, it is stale."""
+        path = self.path(example, device)
+        found = self._read(path)
+        if found.recording and found.recording.example != example:
+            return Recalled(damage=f"it holds a recording of '{found.recording.example}'")
+        stale = bool(found.recording and found.recording.key != key)
+        return replace(found, stale=stale)
+
+    def files(self) -> Iterator[tuple[str, str, Path]]:
+        """Every recording there is: its kind of device, its example, its file."""
+        for path in sorted(self.folder.glob("*/**/*.json")):
+            device, *name = path.relative_to(self.folder).with_suffix("").parts
+            yield device, "/".join(name), path
 
     def save(self, recording: Recording, example: Example) -> bool:
         """Write a recording, unless one of the same key is there that shows the same.
@@ -58,9 +67,16 @@ class VersionedStore:
         except FileNotFoundError as error:
             if error.filename == str(path):
                 return Recalled()
-            return Recalled(damage=f"{path}: its figure {error.filename} is missing")
+            return Recalled(damage=f"its figure {Path(error.filename).name} is missing")
         except (OSError, ValueError, KeyError, TypeError) as error:
-            return Recalled(damage=f"{path}: damaged, not used: {error}")
+            return Recalled(damage=f"damaged, not used: {_reason(path, error)}")
+
+
+def _reason(path: Path, error: Exception) -> str:
+    with contextlib.suppress(OSError, UnicodeDecodeError):
+        if "<<<<<<< " in path.read_text(encoding="utf-8"):
+            return "a merge conflict was left in it"
+    return str(error)
 
 
 def same(one: Recording, other: Recording, volatile: set[str]) -> bool:

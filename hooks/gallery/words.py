@@ -16,6 +16,7 @@ class Words:
     same_on: str
     and_: str
     recorded: str
+    stale: str
     folded: str
     dropped: str
     awaiting: str
@@ -45,6 +46,7 @@ WORDS = {
         same_on="{} 结果一致",
         and_=" 与 ",
         recorded="在 {} 上录制，本次构建未重跑",
+        stale="录制之后代码又改过",
         folded="…… {} 内部的 {} 层调用 ……",
         dropped="…… 此后还有 {} 字节，未保留",
         awaiting="这个示例需要 {}，构建本页的机器没有；目前也没有可供展示的记录。",
@@ -78,6 +80,7 @@ WORDS = {
         same_on="same result on {}",
         and_=" and ",
         recorded="recorded on {}, not re-run in this build",
+        stale="the code has changed since",
         folded="... {1} calls inside {0} ...",
         dropped="... and {} bytes more, not kept",
         awaiting="This example needs {}, which the machine that built this page lacks; "

@@ -1,0 +1,144 @@
+"""Devices: what this machine has is asked of files; whether it can be used, of torch in a child."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from conftest import PROJECT, build_site, script, write_site
+from gallery import device
+from gallery.device import FORCED, Device, choose_devices, find_devices
+from gallery.example import Example
+from gallery.pipeline import suits
+from gallery.probe import why_unusable
+
+NVIDIA = {
+    "proc/driver/nvidia/gpus/0000:01:00.0/information": "Model: \t\t NVIDIA H200\nIRQ: 1\n",
+    "proc/driver/nvidia/gpus/0000:02:00.0/information": "Model: \t\t NVIDIA H200\nIRQ: 2\n",
+    "proc/driver/nvidia/version": "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.95.05\n",
+}
+AMD = {"sys/class/kfd/kfd": "", "sys/class/drm/renderD128/device/vendor": "0x1002\n"}
+INTEL = {"sys/class/drm/renderD128/device/vendor": "0x8086\n"}
+PAGE = "# Home { #home }\n\n/// example | topic/one\n///\n"
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Callable[[dict[str, str]], Path]:
+    """The files by which a driver tells of itself."""
+
+    def make(files: dict[str, str]) -> Path:
+        for name, text in files.items():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_text(text, encoding="utf-8")
+        return tmp_path
+
+    return make
+
+
+@pytest.mark.parametrize(
+    ("files", "builds", "found"),
+    [
+        (NVIDIA, {"cuda"}, Device("cuda", "NVIDIA H200", "580.95.05", 2)),
+        (NVIDIA, set(), None),
+        (AMD, {"hip"}, Device("cuda", "AMD GPU", "", 1)),
+        (INTEL, {"xpu"}, Device("xpu", "Intel GPU", "", 1)),
+        (INTEL, {"cuda"}, None),
+        ({}, {"cuda"}, None),
+    ],
+    ids=["nvidia", "cpu torch", "rocm", "intel", "intel, other torch", "no driver"],
+)
+def test_an_accelerator_is_found_when_driver_and_torch_have_it(
+    files: dict[str, str],
+    builds: set[str],
+    found: Device | None,
+    machine: Callable[[dict[str, str]], Path],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(device, "_torch_builds", lambda: frozenset(builds))
+    _, *accelerators = find_devices(machine(files))
+    assert accelerators == ([found] if found else [])
+
+
+def test_what_this_torch_was_built_for_is_read_without_importing_it() -> None:
+    assert device._torch_builds() <= {"cuda", "hip", "xpu"}
+
+
+def test_one_kind_can_be_asked_for(
+    machine: Callable[[dict[str, str]], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device, "_torch_builds", lambda: frozenset({"cuda"}))
+    root = machine(NVIDIA)
+    assert [d.kind for d in choose_devices(None, root)] == ["cpu", "cuda"]
+    assert [d.kind for d in choose_devices("cuda", root)] == ["cuda"]
+    monkeypatch.setenv(FORCED, "cpu")
+    assert [d.kind for d in choose_devices(None, root)] == ["cpu"]
+    monkeypatch.setenv(FORCED, "cdua")
+    with pytest.raises(ValueError, match="found only: cpu, cuda; did you mean 'cuda'"):
+        choose_devices(None, root)
+
+
+@pytest.mark.parametrize(
+    ("options", "on"),
+    [
+        ("", ["cpu", "cuda", "xpu"]),
+        ('device = "cpu"', ["cpu"]),
+        ('device = "cuda"', ["cuda"]),
+        ('device = "cuda"\ngpus = 2', []),
+    ],
+)
+def test_an_example_says_where_it_runs(
+    options: str, on: list[str], example: Callable[..., Example]
+) -> None:
+    shown = example("# %% one\n1\n", options)
+    devices = [Device("cpu", ""), Device("cuda", ""), Device("xpu", "")]
+    assert [d.kind for d in devices if suits(shown, d)] == on
+
+
+@pytest.mark.parametrize(
+    ("torch", "reason"),
+    [
+        ("def ones(*_, device): raise RuntimeError('the driver is too old')", "is too old"),
+        ("import os; os._exit(7)", "ended with exit code 7"),
+        ("raise ImportError('libcuda.so.1')", "ImportError: libcuda.so.1"),
+    ],
+)
+def test_why_an_accelerator_can_not_be_used_is_what_torch_says(
+    torch: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "torch.py").write_text(torch, encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    why_unusable.cache_clear()
+    assert reason in why_unusable("cuda")
+    why_unusable.cache_clear()
+
+
+def test_a_device_that_works_has_no_reason() -> None:
+    assert why_unusable("cpu") == ""
+
+
+def test_a_build_says_what_it_can_not_be_forced_to(tmp_path: Path) -> None:
+    site = write_site(tmp_path, {"index.md": PAGE}, {"topic/one": script("# %% one\n1\n")})
+    built = build_site(site, LOCALE="zh", **{FORCED: "mps"})
+    assert built.code != 0
+    assert "GALLERY_DEVICE: expected a mps device, found only: cpu" in built.log
+
+
+def test_a_build_goes_on_without_a_gpu_that_can_not_be_used(tmp_path: Path) -> None:
+    """The driver tells of a card; torch, which has no CUDA here, can't use it."""
+    site = write_site(tmp_path, {"index.md": PAGE}, {"topic/one": script("# %% one\n'shown'\n")})
+    (site / "pretend.py").write_text(
+        "from gallery import device\n"
+        "gpu = device.Device('cuda', 'Made-up GPU')\n"
+        "device._find_accelerator = lambda *_: gpu\n",
+        encoding="utf-8",
+    )
+    hooks = PROJECT / "hooks"
+    config = (site / "mkdocs.yml").read_text(encoding="utf-8")
+    config = config.replace("hooks:\n", "hooks:\n  - pretend.py\n", 1)
+    (site / "mkdocs.yml").write_text(config, encoding="utf-8")
+    built = build_site(site, LOCALE="en", PYTHONPATH=str(hooks))
+    assert built.code == 0, built.log
+    assert "Made-up GPU can't be used (cuda): " in built.log
+    assert "'shown'" in built.page("index.html")
