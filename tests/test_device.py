@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from conftest import PROJECT, build_site, script, write_site
-from gallery import device
+from gallery import device, pipeline
 from gallery.device import FORCED, Device, choose_devices, find_devices
 from gallery.example import Example
-from gallery.pipeline import suits
+from gallery.failure import Failure
+from gallery.pipeline import Pipeline, suits
 from gallery.probe import why_unusable
+from gallery.recording import Provenance, Recording
+from gallery.runner import Run
+from gallery.store import Store
+from gallery.versioned import VersionedStore
 
 NVIDIA = {
     "proc/driver/nvidia/gpus/0000:01:00.0/information": "Model: \t\t NVIDIA H200\nIRQ: 1\n",
@@ -142,3 +148,36 @@ def test_a_build_goes_on_without_a_gpu_that_can_not_be_used(tmp_path: Path) -> N
     assert built.code == 0, built.log
     assert "Made-up GPU can't be used (cuda): " in built.log
     assert "'shown'" in built.page("index.html")
+
+
+class CrowdedGpu:
+    """A runner on whose GPU there is room for one run at a time."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def is_ready_for(self, example: Example) -> bool:
+        return True
+
+    def run(self, example: Example, key: str, device: Device) -> Run:
+        self.asked.append(device.kind)
+        crowded = self.asked.count("cuda") == 1 and device.kind == "cuda"
+        failure = Failure(example.file, 1, "found torch.OutOfMemoryError: CUDA out of memory")
+        provenance = Provenance(device.kind, device.name, "", "2.13.0", "3.11", "2026", 0.1)
+        recording = Recording(example.name, key, provenance, ())
+        return Run(recording, (failure,) if crowded else ())
+
+
+def test_what_finds_no_room_on_a_shared_gpu_runs_again_alone(
+    example: Callable[..., Example], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pipeline, "why_unusable", lambda _: "")
+    shown = example("# %% one\n1\n")
+    runner: Any = CrowdedGpu()
+    both = (Device("cpu", "a CPU"), Device("cuda", "a GPU"))
+    stores = Store(tmp_path / ".cache"), VersionedStore(tmp_path / "recordings")
+    line = Pipeline({shown.name: shown}, *stores, runner, both)
+    line.start()
+    outcome = line.outcome(shown.name)
+    assert runner.asked == ["cpu", "cuda", "cuda"]
+    assert (outcome.failures, len(outcome.recordings)) == ((), 2)
