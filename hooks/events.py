@@ -22,8 +22,10 @@ import gallery.markdown
 from gallery.build import FROM_ROOT, Build
 from gallery.device import installed_version
 from gallery.fresh import choose_parent
+from gallery.glossary import read_glossary
 from gallery.notebook import Notebook
 from gallery.render import release
+from gallery.search import INDEX, split_index
 
 NOTEBOOKS = Path(".cache") / "notebooks"
 JUPYTER = "mkdocs-jupyter"
@@ -179,6 +181,9 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
 @event_priority(AFTER_I18N)
 def on_post_build(config: MkDocsConfig) -> None:
     """List every failure after the last locale; under `mkdocs build`, end with them."""
+    i18n: Any = config.plugins.get("i18n")
+    if i18n and not i18n.building:
+        _split_search(i18n, config)
     if not _is_last_locale(config):
         return
     session, build = _current()
@@ -198,6 +203,14 @@ def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> Li
     examples = Path(config.config_file_path or "mkdocs.yml").resolve().parent / "examples"
     server.watch(str(examples))
     return server
+
+
+def _split_search(i18n: Any, config: MkDocsConfig) -> None:
+    """Once the i18n plugin has put all locales into one search index, take them apart again."""
+    others = [locale for locale in i18n.build_languages if locale != i18n.default_language]
+    if (Path(config.site_dir) / INDEX).exists():
+        terms, _ = read_glossary(Path(config.docs_dir) / "glossary.yaml", "")
+        split_index(Path(config.site_dir), i18n.default_language, others, tuple(terms.values()))
 
 
 def _notebook_file(name: str, locale: str, config: MkDocsConfig) -> Any:

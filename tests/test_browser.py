@@ -191,17 +191,37 @@ def test_a_figure_is_shown_in_the_ink_of_the_page(
         assert image.get_attribute("alt")
 
 
-def test_search_finds_a_chinese_word_in_the_middle_of_a_sentence(
-    browser: Browser, address: str
+@pytest.mark.parametrize(
+    ("root", "query", "found"),
+    [
+        ("", "张量", "张量"),
+        ("", "kthvalue", "kthvalue"),
+        ("", "broadcasting", "广播"),
+        ("en/", "tensor", "tensor"),
+        ("en/", "stack", "torch.stack"),
+        ("en/", "广播", "Broadcasting"),
+    ],
+)
+def test_search_finds_in_the_readers_language(
+    browser: Browser, address: str, root: str, query: str, found: str
 ) -> None:
+    """A word in a Chinese sentence, a name, a term's other word; and only this locale's pages."""
     visit = Visit(browser, address, searching=True)
-    visit.go("")
+    visit.go(root)
     visit.page.locator("input.md-search__input").click()
-    visit.page.locator("input.md-search__input").fill("张量")
+    visit.page.locator("input.md-search__input").fill(query)
     # Material searches when a key goes up, which filling a field does not do.
     visit.page.locator("input.md-search__input").press("End")
-    visit.page.locator(".md-search-result__item").first.wait_for()
-    assert "张量" in visit.page.locator(".md-search-result__list").inner_text()
+    links = visit.page.locator("a.md-search-result__link")
+    links.first.wait_for()
+    assert found.lower() in visit.page.locator(".md-search-result__list").inner_text().lower()
+    urls = links.evaluate_all("links => links.map(link => link.href)")
+    outside = [url for url in urls if not url.startswith(address + root)]
+    english = [url for url in urls if url.startswith(f"{address}en/")]
+    assert (outside, bool(english)) == ([], root == "en/")
+    links.first.click()
+    assert visit.page.url.startswith(address + root)
+    assert visit.page.locator("h1").count() == 1
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,74 @@
+"""The search index: one for each locale, which also knows the other language's terms."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from gallery.glossary import Term
+
+INDEX = "search/search_index.json"
+_WORD_MARK = "\u200b"
+"""What jieba leaves between Chinese words."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """One thing that can be found: a page, or what stands under one of its headings."""
+
+    location: str
+    title: str
+    text: str
+
+
+def split_index(site_dir: Path, default: str, others: Sequence[str], terms: Sequence[Term]) -> None:
+    """Give each locale an index of its own, under its root; results never mix.
+
+    Args:
+        site_dir: where the builder wrote one index for all.
+        default: the locale whose pages stand at the site's root.
+        others: those whose pages stand in a folder named like them.
+        terms: whose other language's word finds a section, too.
+    """
+    path = site_dir / INDEX
+    index = json.loads(path.read_text(encoding="utf-8"))
+    sections = [Section(**entry) for entry in index["docs"]]
+    for locale in others:
+        prefix = f"{locale}/"
+        own = [section for section in sections if section.location.startswith(prefix)]
+        sections = [section for section in sections if section not in own]
+        moved = [
+            Section(section.location.removeprefix(prefix), section.title, section.text)
+            for section in own
+        ]
+        _write(site_dir / locale / INDEX, index, moved, terms, locale)
+    _write(path, index, sections, terms, default)
+
+
+def _write(
+    path: Path,
+    index: Mapping[str, object],
+    sections: Sequence[Section],
+    terms: Sequence[Term],
+    locale: str,
+) -> None:
+    found = [_with_other_words(section, terms, locale).__dict__ for section in sections]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps({**index, "docs": found}, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(text, encoding="utf-8")
+
+
+def _with_other_words(section: Section, terms: Sequence[Term], locale: str) -> Section:
+    """Add what the terms in a section's title are called in the other language."""
+    other = "en" if locale == "zh" else "zh"
+    title = section.title.replace(_WORD_MARK, "").lower()
+    words = [
+        term.name[other]
+        for term in terms
+        if term.name[locale].lower() in title and term.name[other].lower() not in title
+    ]
+    if not words:
+        return section
+    return Section(section.location, section.title, f"{section.text} ({', '.join(words)})")
