@@ -1,0 +1,82 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "模块写错的样子", en = "Modules, written wrong" }
+# ///
+
+# %% plain-list
+import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def __init__(self, container):
+        super().__init__()
+        self.layers = container(nn.Linear(3, 3) for _ in range(2))
+
+    def forward(self, x):
+        for layer in self.layers:
+            x = layer(x)
+        return x
+
+
+for container in (list, nn.ModuleList):
+    net = Net(container)
+    found = len(list(net.parameters()))
+    print(container.__name__, net(torch.ones(1, 3)).shape, found)
+
+# %% list-left-behind
+# zh: 转类型、换设备、存盘、eval 也都找不到列表里的层。
+# en: dtype, device, saving, eval: none of them find the layers.
+net = Net(list).double().eval()
+print(net, list(net.state_dict()))
+print(net.layers[0].weight.dtype, net.layers[0].training)
+
+# %% empty-optimizer raises="ValueError"
+torch.optim.SGD(net.parameters(), lr=0.1)
+
+# %% no-super raises="AttributeError"
+class Forgetful(nn.Module):
+    def __init__(self):
+        self.out = nn.Linear(3, 1)
+
+
+Forgetful()
+
+# %% misspelt-forward raises="NotImplementedError"
+class Misspelt(nn.Module):
+    def foward(self, x):
+        return x
+
+
+Misspelt()(torch.ones(3))
+
+# %% call-list raises="NotImplementedError"
+nn.ModuleList([nn.Linear(3, 3)])(torch.ones(1, 3))
+
+# %% layer-not-called raises="TypeError"
+# zh: nn.ReLU(x) 造出一层，x 被当成了构造参数。
+# en: nn.ReLU(x) builds a layer and takes x as an option of it.
+y = nn.ReLU(torch.ones(1, 3))
+nn.Linear(3, 1)(y)
+
+# %% built-in-forward
+class Fresh(nn.Module):
+    def forward(self, x):
+        return nn.Linear(3, 1)(x)
+
+
+torch.manual_seed(0)
+fresh, x = Fresh(), torch.ones(1, 3)
+print(len(list(fresh.parameters())), torch.equal(fresh(x), fresh(x)))
+
+# %% sequential-tuple raises="TypeError"
+# zh: LSTM 返回 (output, (h, c))，下一层收到的是元组。
+# en: LSTM returns (output, (h, c)): the next layer gets a tuple.
+net = nn.Sequential(nn.LSTM(3, 4), nn.Linear(4, 1))
+net(torch.ones(6, 1, 3))
+
+# %% dict-key raises="KeyError"
+nn.ModuleDict({"block.1": nn.Linear(3, 1)})

@@ -1,0 +1,54 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "元素类型与设备", en = "dtype and device" }
+# ///
+
+# %% to
+import torch
+from torch import nn
+
+
+class Norm(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.weight = nn.Parameter(torch.ones(2))
+        self.register_buffer("mean", torch.zeros(2))
+        self.register_buffer("steps", torch.tensor(0))
+        self.plain = torch.zeros(2)
+
+
+model = Norm()
+weight = model.weight
+# zh: 模块的 to 原地改，返回的是模型自己。
+# en: A module's to changes the module itself and returns it.
+print(model.to(torch.float64) is model, model.weight is weight)
+for name in ("weight", "mean", "steps", "plain"):
+    print(name, getattr(model, name).dtype)
+
+# %% device
+# zh: meta 设备只有形状，没有数；没有 GPU 也能看出谁被搬走。
+# en: The meta device holds shapes but no numbers; it shows what
+# en: moves even where there is no GPU.
+model.to("meta")
+for name in ("weight", "mean", "steps", "plain"):
+    print(name, getattr(model, name).device)
+
+# %% where
+layer = nn.Linear(3, 1)
+# zh: 模块没有 device 属性，问它的一个参数。
+# en: A module has no device attribute: ask one of its parameters.
+p = next(layer.parameters())
+print(p.device, p.dtype)
+
+# %% made-there
+layer = nn.Linear(3, 1, dtype=torch.bfloat16, device="meta")
+print(layer.weight.dtype, layer.weight.device)
+
+# %% mixed-dtypes raises="RuntimeError"
+nn.Linear(3, 1)(torch.ones(2, 3, dtype=torch.float64))
+
+# %% no-device raises="AttributeError"
+nn.Linear(3, 1).device

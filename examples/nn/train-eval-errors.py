@@ -1,0 +1,70 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "训练与评估的坑", en = "Pitfalls of train and eval" }
+# ///
+
+# %% one-sample raises="ValueError"
+import torch
+from torch import nn
+
+norm = nn.BatchNorm1d(2)
+x = torch.tensor([[1.0, 2.0]])  # (1, 2)
+print(norm.eval()(x).detach())
+# zh: 一个样本减去自己的均值，什么也不剩。
+# en: One sample minus its own mean leaves nothing.
+norm.train()(x)
+
+# %% no-parentheses
+model = nn.Sequential(nn.Linear(2, 2), nn.Dropout(0.5))
+model.eval
+print("model.eval  ", model.training)
+model.eval()
+print("model.eval()", model.training)
+
+# %% top-only
+# zh: 直接改标志，只改了最外层。
+# en: Setting the flag itself changes the outermost module only.
+model.train()
+model.training = False
+print(model.training, model[1].training)
+
+# %% created-in-forward
+class Fresh(nn.Module):
+    def forward(self, x):
+        # zh: 每次都新造一个，而新的模块总是训练模式。
+        # en: A new one each time, and new modules are always in
+        # en: training mode.
+        return nn.Dropout(0.5)(x)
+
+
+torch.manual_seed(0)
+net = Fresh().eval()
+net(torch.ones(8))
+
+# %% plain-list
+class Listed(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.plain = [nn.Dropout(0.5)]
+        self.listed = nn.ModuleList([nn.Dropout(0.5)])
+
+
+net = Listed().eval()
+print(net.plain[0].training, net.listed[0].training)
+
+# %% too-few-batches
+torch.manual_seed(0)
+norm = nn.BatchNorm1d(1)
+x = 50 + 2 * torch.randn(64, 1)  # (64, 1)
+for count in range(1, 31):
+    norm.train()(x)
+    if count in (1, 10, 30):
+        out = norm.eval()(x).detach()
+        print(f"{count:2} batches: mean {out.mean():.2f}", end=", ")
+        print(f"std {out.std():.2f}")
+
+# %% text raises="ValueError"
+model.train("False")

@@ -1,0 +1,59 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "Transformer 的一层", en = "A Transformer layer" }
+# ///
+
+# %% layer
+import torch
+from torch import nn
+
+torch.manual_seed(0)
+layer = nn.TransformerEncoderLayer(
+    d_model=8, nhead=2, dim_feedforward=32, batch_first=True
+)
+x = torch.randn(3, 5, 8)  # (N, L, E)
+print(layer(x).shape)
+for name, child in layer.named_children():
+    print(name, type(child).__name__)
+
+# %% by-hand
+# zh: eval 关掉 dropout，才能逐数比较。
+# en: eval turns dropout off, so numbers can be compared.
+layer.eval()
+a, _ = layer.self_attn(x, x, x)
+y = layer.norm1(x + a)
+y = layer.norm2(y + layer.linear2(torch.relu(layer.linear1(y))))
+torch.allclose(layer(x), y, atol=1e-5)
+
+# %% norm-first
+# zh: norm_first=True：先归一化，再进子层。
+# en: norm_first=True normalises before each sublayer.
+pre = nn.TransformerEncoderLayer(
+    8, 2, 32, batch_first=True, norm_first=True
+).eval()
+y = pre.norm1(x)
+y = x + pre.self_attn(y, y, y)[0]
+y = y + pre.linear2(torch.relu(pre.linear1(pre.norm2(y))))
+torch.allclose(pre(x), y, atol=1e-5)
+
+# %% stack
+# zh: 层会被复制：数相同，参数各有一份。
+# en: The layer is copied: equal numbers, parameters of their own.
+encoder = nn.TransformerEncoder(layer, num_layers=3).eval()
+first, second = encoder.layers[0], encoder.layers[1]
+print(torch.equal(first.linear1.weight, second.linear1.weight))
+print(first.linear1.weight is second.linear1.weight)
+
+# %% causal
+mask = nn.Transformer.generate_square_subsequent_mask(5)
+print(mask)
+out = encoder(x, mask=mask, is_causal=True)
+x2 = x.clone()
+x2[:, -1] = 9.0
+out2 = encoder(x2, mask=mask, is_causal=True)
+# zh: 前四个位置看不到最后一个。
+# en: The first four positions don't see the last.
+torch.allclose(out[:, :4], out2[:, :4], atol=1e-6)
