@@ -1,0 +1,76 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "对不上的键", en = "Keys that don't match" }
+# ///
+
+# %% strict raises="RuntimeError"
+import torch
+from torch import nn
+
+
+class Old(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.body, self.head = nn.Linear(2, 4), nn.Linear(4, 5)
+
+
+class New(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.body, self.output = nn.Linear(2, 4), nn.Linear(4, 5)
+
+
+torch.manual_seed(0)
+state = Old().state_dict()
+model = New()
+model.load_state_dict(state)
+
+# %% not-strict
+report = model.load_state_dict(state, strict=False)
+print("missing:   ", report.missing_keys)
+print("unexpected:", report.unexpected_keys)
+print(torch.equal(model.body.weight, state["body.weight"]))
+
+# %% rename
+renamed = {
+    name.replace("head.", "output."): tensor
+    for name, tensor in state.items()
+}
+model.load_state_dict(renamed)
+
+# %% prefix
+# zh: DataParallel、DDP 存下的名字前面多了 module.。
+# en: DataParallel and DDP put module. before each name.
+wrapped = nn.DataParallel(Old()).state_dict()
+print(list(wrapped)[:2])
+plain = {
+    name.removeprefix("module."): tensor
+    for name, tensor in wrapped.items()
+}
+print(Old().load_state_dict(plain))
+
+# %% shape raises="RuntimeError"
+# zh: strict=False 只管名字，形状不对仍然报错。
+# en: strict=False is about names; a wrong shape still raises.
+model.output = nn.Linear(4, 3)
+model.load_state_dict(renamed, strict=False)
+
+# %% drop-head
+body = {
+    name: tensor
+    for name, tensor in renamed.items()
+    if not name.startswith("output.")
+}
+model.load_state_dict(body, strict=False)
+
+# %% silent
+# zh: 名字一个也对不上，strict=False 还是不报错。
+# en: Not one name matches, and strict=False still says nothing.
+nothing = {f"net.{name}": tensor for name, tensor in state.items()}
+before = model.body.weight.clone()
+report = model.load_state_dict(nothing, strict=False)
+print(torch.equal(model.body.weight, before))
+print(len(report.missing_keys), len(report.unexpected_keys))

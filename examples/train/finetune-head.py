@@ -1,0 +1,69 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "冻结与换头的先后", en = "Freeze, then a new head" }
+# ///
+
+# %% order
+import torch
+from torch import nn
+
+torch.manual_seed(0)
+
+
+def pretrained():
+    return nn.Sequential(nn.Linear(2, 4), nn.ReLU(), nn.Linear(4, 5))
+
+
+def trainable(model):
+    return [n for n, p in model.named_parameters() if p.requires_grad]
+
+
+freeze_first = pretrained().requires_grad_(False)
+freeze_first[2] = nn.Linear(freeze_first[2].in_features, 3)
+print("freeze first:", trainable(freeze_first))
+
+head_first = pretrained()
+head_first[2] = nn.Linear(head_first[2].in_features, 3)
+head_first.requires_grad_(False)
+print("head first:  ", trainable(head_first))
+
+# %% optimizer-first
+model = pretrained().requires_grad_(False)
+# zh: 优化器拿到的是旧的头，换上的新头它不认识。
+# en: The optimizer has the old head; it never hears of the new one.
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+model[2] = nn.Linear(4, 3)
+before = model[2].weight.detach().clone()
+model(torch.ones(1, 2)).sum().backward()
+optimizer.step()
+print("moved:", not torch.equal(model[2].weight, before))
+
+# %% wrong-name raises="AttributeError"
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.body, self.head = nn.Linear(2, 4), nn.Linear(4, 5)
+
+    def forward(self, x):
+        return self.head(self.body(x).relu())
+
+
+model = Net()
+# zh: 赋值不会报错，只是多了一个没人用的层，输出还是 5 个。
+# en: Nothing fails: one more layer, unused, and still 5 outputs.
+model.fc = nn.Linear(4, 3)
+print(model(torch.ones(1, 2)).shape)
+print([name for name, _ in model.named_children()])
+# zh: 先读旧的，名字不对就会报错。
+# en: Read the old one first: then a wrong name is an error.
+model.classifier = nn.Linear(model.classifier.in_features, 3)
+
+# %% joined raises="SyntaxError"
+code = (
+    "model_ft = models.alexnet(pretrained=use_pretrained)"
+    "set_parameter_requires_grad(model_ft, feature_extract)"
+)
+compile(code, "old-note", "exec")

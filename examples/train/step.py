@@ -1,0 +1,68 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "训练的一步", en = "One training step" }
+# ///
+
+# %% setup
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+# zh: 要学的是 y = 3x，权重从 1 开始。
+# en: The target is y = 3x; the weight starts at 1.
+x = torch.tensor([[1.0], [2.0]])  # (2, 1)
+y = 3 * x
+
+
+def new_model():
+    model = nn.Linear(1, 1, bias=False)
+    nn.init.ones_(model.weight)
+    return model, torch.optim.SGD(model.parameters(), lr=0.1)
+
+
+model, optimizer = new_model()
+print("w", model.weight.item())
+
+# %% step
+loss = F.mse_loss(model(x), y)
+optimizer.zero_grad()
+loss.backward()
+print("loss", loss.item(), "grad", model.weight.grad.item())
+optimizer.step()
+print("w", model.weight.item())
+
+# %% by-hand
+# zh: SGD 的一步，就是沿梯度的反方向走 lr 倍。
+# en: An SGD step: lr times the gradient, the other way.
+1.0 - 0.1 * -10.0
+
+# %% without-zero-grad
+def weights(clear):
+    model, optimizer = new_model()
+    seen = []
+    for _ in range(6):
+        loss = F.mse_loss(model(x), y)
+        if clear:
+            optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        seen.append(f"{model.weight.item():.2f}")
+    return seen
+
+
+print("cleared    ", *weights(clear=True))
+print("not cleared", *weights(clear=False))
+
+# %% step-first
+model, optimizer = new_model()
+for _ in range(6):
+    loss = F.mse_loss(model(x), y)
+    optimizer.zero_grad()
+    # zh: 这时梯度刚被清掉，step 没有东西可用。
+    # en: The gradients have just gone: nothing for step to use.
+    optimizer.step()
+    loss.backward()
+print("w", model.weight.item())
