@@ -1,0 +1,97 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "GPU 是异步的", en = "A GPU runs on its own" }
+# device = "cuda"
+# ///
+
+# %% query
+import torch
+
+x = torch.ones(4096, 4096, device="cuda")
+out = x @ x  # warm-up
+torch.cuda.synchronize()
+stream = torch.cuda.current_stream()
+
+
+def work():
+    for _ in range(20):
+        torch.mm(x, x, out=out)
+
+
+# zh: query() 问：排在这条流里的活都做完了吗？它自己不等。
+# en: query() asks whether all work in the stream is done; it
+# en: doesn't wait.
+work()
+print("right after the calls:", stream.query())
+torch.cuda.synchronize()
+print("after synchronize:    ", stream.query())
+
+# %% timing
+import time
+
+start = time.perf_counter()
+work()
+wrong = time.perf_counter() - start
+torch.cuda.synchronize()
+right = time.perf_counter() - start
+print("without waiting, less than half:", wrong < right / 2)
+
+# %% events
+begin = torch.cuda.Event(enable_timing=True)
+end = torch.cuda.Event(enable_timing=True)
+start = time.perf_counter()
+begin.record()
+work()
+end.record()
+torch.cuda.synchronize()
+right = time.perf_counter() - start
+measured = begin.elapsed_time(end) / 1000  # ms to s
+print("agree within a fifth:", abs(measured - right) < right / 5)
+
+# %% copies
+target = torch.empty_like(out)
+plain = torch.empty(out.shape)
+pinned = torch.empty(out.shape, pin_memory=True)
+copies = {
+    "GPU to GPU": lambda: target.copy_(out),
+    "GPU to CPU": lambda: plain.copy_(out),
+    "GPU to pinned": lambda: pinned.copy_(out),
+    "GPU to pinned, non_blocking": lambda: pinned.copy_(
+        out, non_blocking=True
+    ),
+}
+for name, copy in copies.items():
+    work()
+    copy()
+    print(f"{name:28} waited: {stream.query()}")
+    torch.cuda.synchronize()
+
+# %% who-waits
+reads = {
+    "x + 1": lambda: x + 1,
+    "x.shape": lambda: x.shape,
+    "out[0, 0].item()": lambda: out[0, 0].item(),
+    "bool(out[0, 0] > 0)": lambda: bool(out[0, 0] > 0),
+    "out[0].tolist()": lambda: out[0].tolist(),
+    "out[0].cpu()": lambda: out[0].cpu(),
+    "out[0].nonzero()": lambda: out[0].nonzero(),
+}
+for read in reads.values():
+    read()  # warm-up
+for name, read in reads.items():
+    work()
+    read()
+    print(f"{name:20} waited: {stream.query()}")
+    torch.cuda.synchronize()
+
+# %% debug-mode raises="RuntimeError"
+torch.cuda.set_sync_debug_mode("error")
+y = x + 1
+y[0, 0].item()
+
+# %% debug-mode-off
+torch.cuda.set_sync_debug_mode("default")
+y[0, 0].item()

@@ -1,0 +1,32 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "DataParallel 分批", en = "DataParallel splits" }
+# device = "cuda"
+# gpus = 2
+# ///
+
+# %% replicas
+import torch
+from torch import nn
+
+seen = []
+
+
+class Spy(nn.Linear):
+    def forward(self, x):
+        seen.append((x.device.index, len(x)))
+        return super().forward(x)
+
+
+model = Spy(5, 2).to("cuda:0")
+wrapped = nn.DataParallel(model, device_ids=[0, 1])
+out = wrapped(torch.rand(30, 5))
+# zh: 一块卡一个线程，先后不定，所以排了序。
+# en: A thread for each GPU, in any order, hence sorted.
+print(sorted(seen))
+print(out.shape, out.device)
+out.sum().backward()
+print(model.weight.grad.device)

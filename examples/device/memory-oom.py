@@ -1,0 +1,39 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "显存不足", en = "Out of memory" }
+# device = "cuda"
+# ///
+
+# %% caught
+import torch
+
+
+def run(batch):  # 64 MiB a sample
+    return torch.empty(batch, 2**26, dtype=torch.int8, device="cuda")
+
+
+try:
+    run(2**24)
+except torch.OutOfMemoryError as error:
+    print(type(error).__name__)
+    print(str(error).split(". ")[:2])
+
+# %% halve
+# zh: 只许这个进程用十分之一的显存。
+# en: Allow this process a tenth of the memory only.
+torch.cuda.set_per_process_memory_fraction(0.1)
+batch, result = 2**24, None
+while result is None and batch:
+    try:
+        result = run(batch)
+    except torch.OutOfMemoryError:
+        # zh: 这里只记下要缩小；重试在 except 外面。
+        # en: Only note it here; the next try is outside except.
+        batch //= 2
+print("found one that fits:", 0 < batch < 2**24)
+
+# %% uncaught raises="OutOfMemoryError" volatile=true
+run(2**24)

@@ -1,0 +1,42 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "nvidia-smi 看到的占用", en = "What nvidia-smi sees" }
+# device = "cuda"
+# ///
+
+# %% compare
+import shutil
+import subprocess
+
+import torch
+
+MIB = 2**20
+x = torch.zeros(256 * MIB, dtype=torch.int8, device="cuda")
+del x
+print("in tensors:", torch.cuda.memory_allocated())
+print("256 MiB cached:", torch.cuda.memory_reserved() >= 256 * MIB)
+# zh: 驱动那一边的数，不装 nvidia-smi 也问得到。
+# en: The driver's number can be had without nvidia-smi as well.
+free, total = torch.cuda.mem_get_info()
+print("driver counts more:", total - free > 256 * MIB)
+
+# %% ask
+uuid = f"GPU-{torch.cuda.get_device_properties(0).uuid}"
+query = ["--query-gpu=memory.used", "--format=csv,noheader,nounits"]
+answer = ""
+if shutil.which("nvidia-smi"):
+    # zh: 用 UUID 点名，免得两边的编号不一致。
+    # en: By UUID, since both may number the cards differently.
+    done = subprocess.run(
+        ["nvidia-smi", "-i", uuid, *query],
+        capture_output=True,
+        text=True,
+    )
+    answer = done.stdout.strip()  # in MiB
+if answer.isdigit():
+    print("nvidia-smi counts more:", int(answer) > 256)
+else:
+    print("nvidia-smi gives no number here")

@@ -1,0 +1,52 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "显存的占用与缓存", en = "GPU memory in use" }
+# device = "cuda"
+# ///
+
+# %% allocated
+import torch
+
+MIB = 2**20
+start = torch.cuda.memory_allocated()
+
+
+def used():
+    return (torch.cuda.memory_allocated() - start) / MIB
+
+
+x = torch.ones(64 * MIB, dtype=torch.int8, device="cuda")
+y = torch.ones(64 * MIB, dtype=torch.int8, device="cuda")
+print(used(), "MiB in tensors")
+print(torch.cuda.memory_reserved() >= torch.cuda.memory_allocated())
+
+# %% freed
+reserved = torch.cuda.memory_reserved()
+del y
+# zh: 张量没了，它的显存留在缓存里，下次直接用。
+# en: The tensor is gone; its memory stays in the cache for reuse.
+print(used(), "MiB in tensors")
+print("reserved as before:", torch.cuda.memory_reserved() == reserved)
+
+# %% empty-cache
+torch.cuda.empty_cache()
+print("reserved less:", torch.cuda.memory_reserved() < reserved)
+# zh: 还在用的 x 一个字节也没少。
+# en: x, still in use, has lost nothing.
+print(used(), "MiB in tensors, x as before:", x.all().item())
+
+# %% peak
+torch.cuda.reset_peak_memory_stats()
+z = x + 1
+del z
+peak = (torch.cuda.max_memory_allocated() - start) / MIB
+print(used(), "MiB now", peak, "MiB at the peak")
+
+# %% accelerator
+print(
+    torch.accelerator.memory_allocated()
+    == torch.cuda.memory_allocated()
+)

@@ -1,0 +1,39 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "损失函数要不要搬", en = "Moving losses" }
+# device = "cpu"
+# ///
+
+# %% tensors
+import torch
+from torch import nn
+
+weight = torch.tensor([1.0, 2.0, 5.0])
+losses = {
+    "CrossEntropyLoss()": nn.CrossEntropyLoss(),
+    "CrossEntropyLoss(weight)": nn.CrossEntropyLoss(weight),
+    "MSELoss()": nn.MSELoss(),
+    "BCEWithLogitsLoss(pos_weight)": nn.BCEWithLogitsLoss(
+        pos_weight=weight
+    ),
+}
+for name, loss_fn in losses.items():
+    print(f"{name:30} {list(loss_fn.state_dict())}")
+
+# %% without
+logits = torch.zeros(2, 3, device="meta")
+target = torch.zeros(2, dtype=torch.long, device="meta")
+# zh: 里面没有张量，不搬也行。
+# en: No tensors inside: no need to move it.
+losses["CrossEntropyLoss()"](logits, target).device
+
+# %% with-weight raises="RuntimeError"
+weighted = losses["CrossEntropyLoss(weight)"]
+weighted(logits, target)
+
+# %% moved
+print(weighted.to("meta") is weighted, weighted.weight.device)
+weighted(logits, target).device

@@ -1,0 +1,46 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "正确地计时", en = "Timing it right" }
+# ///
+
+# %% helper
+import time
+
+import torch
+
+gpu = torch.accelerator.is_available()
+if gpu:
+    device = torch.accelerator.current_accelerator()
+else:
+    device = torch.device("cpu")
+
+
+def wait():
+    if gpu:
+        torch.accelerator.synchronize()
+
+
+def seconds(f, repeats=10):
+    f()  # warm-up
+    wait()
+    start = time.perf_counter()
+    for _ in range(repeats):
+        f()
+    wait()
+    return (time.perf_counter() - start) / repeats
+
+
+small = torch.ones(32, 32, device=device)
+large = torch.ones(1024, 1024, device=device)
+print(seconds(lambda: large @ large) > seconds(lambda: small @ small))
+
+# %% benchmark
+from torch.utils.benchmark import Timer
+
+timer = Timer("x @ x", globals={"x": large})
+measured = timer.timeit(3)
+print(measured.number_per_run, "runs,", measured.num_threads, "thread")
+print(0 < measured.median < 10)

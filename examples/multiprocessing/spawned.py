@@ -1,0 +1,32 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "用 spawn 启动", en = "Start by spawn" }
+# ///
+
+# %% spawn
+import torch
+import torch.multiprocessing as mp
+
+print("reading this file as", __name__)
+setting = 1
+
+
+def work(rank, t):  # mp.spawn puts the process's number first
+    t[rank] = rank + setting
+
+
+if __name__ == "__main__":
+    setting = 10
+    t = torch.zeros(2).share_memory_()
+    mp.spawn(work, args=(t,), nprocs=2)
+    print(t)
+
+# %% fork
+if __name__ == "__main__":
+    mp.start_processes(
+        work, args=(t,), nprocs=2, start_method="fork"
+    )
+    print(t)
