@@ -1,0 +1,50 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "定位与处理坏数", en = "Locate and mend bad numbers" }
+# ///
+
+# %% where
+import torch
+
+x = torch.arange(12.0).reshape(4, 3)
+x[1, 2], x[3, 0] = torch.nan, torch.inf
+print(torch.argwhere(~x.isfinite()))
+print("rows:   ", x.isfinite().all(dim=1).tolist())
+print("columns:", x.isfinite().all(dim=0).tolist())
+
+# %% drop
+x[x.isfinite().all(dim=1)]  # (2, 3)
+
+# %% replace
+print(x.nan_to_num(nan=0.0, posinf=100.0))
+# zh: 不写 posinf，无穷就变成这个类型的最大值。
+# en: Without posinf, infinity becomes the dtype's largest number.
+print(x.nan_to_num()[3, 0].item() == torch.finfo(x.dtype).max)
+
+# %% skip
+row = x[1]
+print(row.mean(), row.nanmean(), row.nansum())
+# zh: 它们只跳过 NaN，不跳过无穷。
+# en: They pass over NaN only, not over infinity.
+print(x[:, 0].nanmean())
+
+# %% column-mean
+# zh: 用各列的平均补上缺的数。
+# en: Fill the gaps with the mean of each column.
+clean = torch.where(x.isfinite(), x, torch.nan)
+torch.where(clean.isnan(), clean.nanmean(dim=0), clean)
+
+# %% multiply
+mask = x.isfinite()
+# zh: 乘以 0 去不掉坏数，选择才行。
+# en: Multiplying by 0 removes nothing; selecting does.
+print((x * mask).sum(), x[mask].sum())
+
+# %% hide
+w = torch.tensor([-1.0, 4.0], requires_grad=True)
+loss = torch.sqrt(w).nan_to_num().sum()
+loss.backward()
+print(loss.item(), w.grad)
