@@ -167,9 +167,9 @@ def test_links_lead_there_and_back_in_each_locale(tutorial: Built, root: str) ->
 def test_the_language_menu_and_the_search_know_of_it(tutorial: Built) -> None:
     page = tutorial.page("tutorials/small/index.html")
     assert 'href="../../en/tutorials/small/" hreflang="en"' in page
-    found = json.loads(tutorial.page("search/search_index.json"))["docs"]
-    locations = {entry["location"] for entry in found}
-    assert {"tutorials/small/#raising", "en/tutorials/small/#raising"} <= locations
+    for root in ("", "en/"):
+        found = json.loads(tutorial.page(f"{root}search/search_index.json"))["docs"]
+        assert "tutorials/small/#raising" in {entry["location"] for entry in found}
 
 
 def test_a_second_build_renders_nothing_anew(tutorial: Built) -> None:
