@@ -146,6 +146,7 @@ def test_a_recording_of_other_code_is_shown_and_says_so(tmp_path: Path) -> None:
     assert built.code == 0, built.log
     assert "not re-run in this build · the code has changed since · " in built.page("index.html")
     assert "1 recorded before the code changed" in built.log
+    assert "topic/gpu: recorded on cuda before the code changed" in built.log
 
 
 def test_a_damaged_recording_is_a_failure_of_the_build(tmp_path: Path) -> None:

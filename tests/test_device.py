@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from conftest import PROJECT, build_site, script, write_site
 from gallery import device, pipeline
+from gallery.child import _describe_accelerator
 from gallery.device import FORCED, Device, choose_devices, find_devices
 from gallery.example import Example
 from gallery.failure import Failure
@@ -118,6 +120,27 @@ def test_why_an_accelerator_can_not_be_used_is_what_torch_says(
     why_unusable.cache_clear()
     assert reason in why_unusable("cuda")
     why_unusable.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("torch", "kind", "described"),
+    [
+        (
+            SimpleNamespace(
+                cuda=SimpleNamespace(get_device_name=lambda: "NVIDIA H200"),
+                version=SimpleNamespace(cuda="13.0", hip=None),
+            ),
+            "cuda",
+            ("NVIDIA H200", "CUDA 13.0"),
+        ),
+        (SimpleNamespace(mps=SimpleNamespace(), version=SimpleNamespace()), "mps", ("", "")),
+    ],
+)
+def test_a_recording_tells_the_card_and_the_runtime(
+    torch: SimpleNamespace, kind: str, described: tuple[str, str]
+) -> None:
+    """Asked in the child; the parent never touches a driver."""
+    assert _describe_accelerator(torch, kind) == described
 
 
 def test_a_device_that_works_has_no_reason() -> None:

@@ -31,6 +31,10 @@ PR_SET_PDEATHSIG = 1
 """Linux: a signal for this process when its parent is gone."""
 
 
+RUNTIMES = {"ROCm": "hip", "CUDA": "cuda", "XPU": "xpu"}
+"""What accelerators' runtimes are called, and how `torch.version` calls them."""
+
+
 class Wire:
     """The child's line to the builder."""
 
@@ -131,16 +135,25 @@ def launch(job: dict[str, Any], wire: Wire) -> int:
 
 def _send_end(wire: Wire, job: dict[str, Any], seconds: float) -> None:
     torch = sys.modules.get("torch")
-    name = ""
-    if job["device"] == "cuda" and torch is not None:
-        name = torch.cuda.get_device_name()
+    name = runtime = ""
+    if torch is not None and job["device"] != "cpu":
+        name, runtime = _describe_accelerator(torch, job["device"])
     wire.send(
         "end",
         seconds=round(seconds, 3),
         torch=torch.__version__ if torch else "",
         python=platform.python_version(),
         device_name=name,
+        runtime=runtime,
     )
+
+
+def _describe_accelerator(torch: Any, kind: str) -> tuple[str, str]:
+    """What torch calls the accelerator, and the runtime that it was built with."""
+    module = getattr(torch, kind)  # torch.mps knows no names.
+    name = module.get_device_name() if hasattr(module, "get_device_name") else ""
+    versions = {label: getattr(torch.version, key, None) for label, key in RUNTIMES.items()}
+    return name, next((f"{label} {version}" for label, version in versions.items() if version), "")
 
 
 if __name__ == "__main__":

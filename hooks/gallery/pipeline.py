@@ -147,6 +147,9 @@ class Pipeline:
         if not recalled.recording:
             return outcome
         stale = (kind,) if recalled.stale else ()
+        if stale:
+            name = outcome.example.name
+            self.notes[f"{name}: recorded on {kind} before the code changed"] = None
         return replace(
             _with_recording(outcome, recalled.recording),
             elsewhere=(*outcome.elsewhere, kind),

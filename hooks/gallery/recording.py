@@ -92,6 +92,8 @@ class Provenance:
     """UTC, ISO 8601, to the second."""
     seconds: float
     """Of the example's own cells."""
+    runtime: str = ""
+    """The accelerator's runtime that torch was built with: "CUDA 13.0", "ROCm 7.0"."""
 
 
 @dataclass(frozen=True)

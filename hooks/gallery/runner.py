@@ -69,6 +69,7 @@ class Runner:
             python=end.get("python") or platform.python_version(),
             date=_now().strftime("%Y-%m-%dT%H:%M:%SZ"),
             seconds=end.get("seconds", process.seconds),
+            runtime=end.get("runtime", ""),
         )
         recording = Recording(example.name, key, provenance, cells)
         return Run(recording, tuple(_find_failures(example, process, recording)))
