@@ -32,6 +32,9 @@ TITLE = """\
 # 公式 $a < b$，链接 [首页](../index.md#home)，一段很长的
 # 中文分两行写。
 #
+# - 列表里的
+#   也一样。
+#
 # $$
 # \\frac{1}{2}
 # $$
@@ -114,6 +117,7 @@ def test_a_notebook_holds_what_the_run_showed_and_where(zh: nbformat.NotebookNod
 
 def test_lines_broken_between_chinese_characters_are_joined(zh: nbformat.NotebookNode) -> None:
     assert "一段很长的中文分两行写。" in zh.cells[0].source
+    assert "- 列表里的也一样。" in zh.cells[0].source
 
 
 def test_a_notebooks_links_are_full_addresses(

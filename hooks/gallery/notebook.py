@@ -19,7 +19,7 @@ PROSE = "prose-"
 """Begins the id of a Markdown cell; its name, the id of its heading, follows."""
 
 _CHINESE = r"[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
-_BREAK_IN_CHINESE = re.compile(rf"(?<={_CHINESE})\n(?={_CHINESE})")
+_BREAK_IN_CHINESE = re.compile(rf"(?<={_CHINESE})\n *(?={_CHINESE})")
 _LINK = re.compile(r"(?<=\]\()[^)\s]+(?=\))")
 
 
