@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gallery.claims import read_claims
 from gallery.device import FORCED, choose_devices, find_devices
@@ -16,7 +17,6 @@ from gallery.glossary import read_glossary
 from gallery.links import check_link, find_links
 from gallery.markdown import Gallery
 from gallery.notebook import Notebook
-from gallery.notebook_page import NotebookPage, to_page
 from gallery.page import scan_page
 from gallery.pipeline import Pipeline
 from gallery.prose import all_prose, check_prose, has_prose
@@ -26,6 +26,9 @@ from gallery.store import Store
 from gallery.versioned import VersionedStore
 from gallery.warm import Parent
 from gallery.words import WORDS
+
+if TYPE_CHECKING:
+    from gallery.notebook_page import NotebookPage
 
 FIGURES = "assets/figures"
 """Where figures stand in a site, under its root."""
@@ -122,6 +125,9 @@ class Build:
         self, rendered: str, notebook: Notebook, files: tuple[str, ...]
     ) -> NotebookPage:
         """Bring a rendered notebook into the site's look."""
+        # Its imports take a tenth of a second, which sites without notebooks need not wait for.
+        from gallery.notebook_page import to_page  # noqa: PLC0415
+
         return to_page(rendered, notebook, self._publish, files)
 
     def check_content(self, page: str, html: str) -> None:
