@@ -22,8 +22,6 @@ import gallery.markdown
 from gallery.build import FROM_ROOT, Build
 from gallery.device import installed_version
 from gallery.fresh import choose_parent
-from gallery.glossary import read_glossary
-from gallery.notebook import Notebook
 from gallery.render import release
 from gallery.search import INDEX, split_index
 
@@ -43,8 +41,6 @@ class _Session:
         self.serving = command == "serve"
         self.parent = choose_parent()
         self.build: Build | None = None
-        self.notebooks: dict[str, Notebook] = {}
-        """Those of the build, by the page's path."""
         self.warnings = CountHandler(level=logging.WARNING)
         logging.getLogger("mkdocs").addHandler(self.warnings)
 
@@ -59,7 +55,6 @@ class _Session:
         if self.build:
             self.build.close()
             self.build = None
-            self.notebooks.clear()
 
 
 _session: _Session | None = None
@@ -110,7 +105,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add a page for each example that has prose: its notebook."""
     _, build = _current()
-    names = build.notebook_names()
+    names = build.notebook_names
     if names and JUPYTER not in config.plugins:
         raise PluginError(f"expected the {JUPYTER} plugin, which '{names[0]}' needs; found none")
     i18n: Any = config.plugins.get("i18n")
@@ -129,11 +124,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 @event_priority(50)
 def on_pre_page(page: Page, config: MkDocsConfig, files: Files) -> Page:
     """Write a notebook, before mkdocs-jupyter reads it."""
-    session, build = _current()
+    _, build = _current()
     if name := _example_of(page):
-        uri = page.file.src_uri
-        notebook = build.read_notebook(uri, name, _locale(config))
-        session.notebooks[uri] = notebook
+        notebook = build.read_notebook(page.file.src_uri, name, _locale(config))
         source = Path(page.file.abs_src_path or "")
         source.parent.mkdir(parents=True, exist_ok=True)
         source.write_text(notebook.to_json(partial(_full_address, page, config, files)), "utf-8")
@@ -154,12 +147,12 @@ def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Check that nothing was lost on the way through Markdown; let figures be found from here."""
-    session, build = _current()
-    if notebook := session.notebooks.get(page.file.src_uri):
-        html = _show_notebook(html, page, notebook, config)
+    _, build = _current()
+    if _example_of(page):
+        html = _show_notebook(html, page, build, config)
     else:
         build.check_content(page.file.src_uri, html)
-    return html.replace(FROM_ROOT, get_relative_url(".", page.url).rstrip("/") + "/")
+    return html.replace(FROM_ROOT, _root_from(page))
 
 
 def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
@@ -209,7 +202,7 @@ def _split_search(i18n: Any, config: MkDocsConfig) -> None:
     """Once the i18n plugin has put all locales into one search index, take them apart again."""
     others = [locale for locale in i18n.build_languages if locale != i18n.default_language]
     if (Path(config.site_dir) / INDEX).exists():
-        terms, _ = read_glossary(Path(config.docs_dir) / "glossary.yaml", "")
+        terms = config.mdx_configs[gallery.markdown.NAME]["gallery"].terms
         split_index(Path(config.site_dir), i18n.default_language, others, tuple(terms.values()))
 
 
@@ -248,16 +241,19 @@ def _full_address(page: Page, config: MkDocsConfig, files: Files, link: str) -> 
     return f"{config.site_url or ''}{file.url.removeprefix('./')}{mark}{anchor}"
 
 
-def _show_notebook(html: str, page: Page, notebook: Notebook, config: MkDocsConfig) -> str:
+def _show_notebook(html: str, page: Page, build: Build, config: MkDocsConfig) -> str:
     """A notebook in the site's look; the page learns its title and its table of contents."""
-    stem = posixpath.basename(notebook.example.name)
-    shown = _current()[1].show_notebook(html, notebook, (f"{stem}.ipynb", f"{stem}.py"))
+    shown = build.show_notebook(page.file.src_uri, html)
     tokens: Any = [{"level": h.level, "id": h.id, "name": h.text} for h in shown.headings]
     page.toc = get_toc(nest_toc_tokens(tokens))
     page.title = shown.headings[0].text
     page.present_anchor_ids = {heading.id for heading in shown.headings}
-    here = get_relative_url(".", page.url).rstrip("/") + "/"
-    return shown.content.replace(f'href="{config.site_url}', f'href="{here}')
+    return shown.content.replace(f'href="{config.site_url}', f'href="{_root_from(page)}')
+
+
+def _root_from(page: Page) -> str:
+    """The site's root, as a page's links have it."""
+    return get_relative_url(".", page.url).rstrip("/") + "/"
 
 
 def _locale(config: MkDocsConfig) -> str:

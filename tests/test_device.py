@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -15,10 +14,11 @@ from gallery.child import _describe_accelerator
 from gallery.device import FORCED, Device, choose_devices, find_devices
 from gallery.example import Example
 from gallery.failure import Failure
+from gallery.fresh import FreshParent
 from gallery.pipeline import Pipeline, suits
 from gallery.probe import why_unusable
 from gallery.recording import Provenance, Recording
-from gallery.runner import Run
+from gallery.runner import Run, Runner
 from gallery.store import Store
 from gallery.versioned import VersionedStore
 
@@ -173,16 +173,14 @@ def test_a_build_goes_on_without_a_gpu_that_can_not_be_used(tmp_path: Path) -> N
     assert "'shown'" in built.page("index.html")
 
 
-class CrowdedGpu:
+class CrowdedGpu(Runner):
     """A runner on whose GPU there is room for one run at a time."""
 
     def __init__(self) -> None:
+        super().__init__(FreshParent())
         self.asked: list[str] = []
 
-    def is_ready_for(self, example: Example) -> bool:
-        return True
-
-    def run(self, example: Example, key: str, device: Device) -> Run:
+    def run_now(self, example: Example, key: str, device: Device) -> Run:
         self.asked.append(device.kind)
         crowded = self.asked.count("cuda") == 1 and device.kind == "cuda"
         failure = Failure(example.file, 1, "found torch.OutOfMemoryError: CUDA out of memory")
@@ -194,9 +192,9 @@ class CrowdedGpu:
 def test_what_finds_no_room_on_a_shared_gpu_runs_again_alone(
     example: Callable[..., Example], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pipeline, "why_unusable", lambda _: "")
+    monkeypatch.setattr(pipeline, "describe_unusable", lambda _: "")
     shown = example("# %% one\n1\n")
-    runner: Any = CrowdedGpu()
+    runner = CrowdedGpu()
     both = (Device("cpu", "a CPU"), Device("cuda", "a GPU"))
     stores = Store(tmp_path / ".cache"), VersionedStore(tmp_path / "recordings")
     line = Pipeline({shown.name: shown}, *stores, runner, both)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gallery.claims import read_claims
 from gallery.device import FORCED, choose_devices, find_devices
-from gallery.example import Example, find_examples
+from gallery.example import find_examples
 from gallery.failure import Failure, did_you_mean, not_utf8
 from gallery.formulas import check_formulas
 from gallery.glossary import read_glossary
@@ -47,12 +47,14 @@ class Build:
         self._embeds: dict[str, int] = {}
         self._sources: dict[str, str] = {}
         self._files: dict[str, str] = {}
-        self._notebooks: dict[str, Example] = {}
+        self._notebooks: dict[str, Notebook] = {}
         self._settled = False
         examples, failures = find_examples(site / "examples", site)
         self._failures: dict[Failure, None] = dict.fromkeys(failures)
-        for example in examples.values():
-            self._add(check_prose(example))
+        wrong = {name: check_prose(example) for name, example in examples.items()}
+        self._add(failure for found in wrong.values() for failure in found)
+        self.notebook_names = [n for n, e in examples.items() if has_prose(e) and not wrong[n]]
+        """The examples that are pages of their own, where nothing is wrong with their prose."""
         self._add(_missing_pages(docs, locales, self._path("")))
         self.claims, failures = read_claims(docs / "claims.yaml", self._path("claims.yaml"))
         self._add(failures)
@@ -101,11 +103,6 @@ class Build:
         self._sources[page] = text
         return text
 
-    def notebook_names(self) -> list[str]:
-        """The examples that are pages of their own, where nothing is wrong with their prose."""
-        examples = self.pipeline.examples.values()
-        return [e.name for e in examples if has_prose(e) and not check_prose(e)]
-
     def read_notebook(self, page: str, name: str, locale: str) -> Notebook:
         """Check an example's prose as a page's source, and wait for what it showed.
 
@@ -115,20 +112,18 @@ class Build:
             locale: whose prose.
         """
         example = self.pipeline.examples[name]
-        self._notebooks[page] = example
         text = all_prose(example, locale)
         self._sources[page] = text
         self._add(check_formulas(text, example.file))
-        return Notebook(self.pipeline.outcome(name), locale)
+        self._notebooks[page] = Notebook(self.pipeline.outcome(name), locale)
+        return self._notebooks[page]
 
-    def show_notebook(
-        self, rendered: str, notebook: Notebook, files: tuple[str, ...]
-    ) -> NotebookPage:
+    def show_notebook(self, page: str, rendered: str) -> NotebookPage:
         """Bring a rendered notebook into the site's look."""
         # Its imports take a tenth of a second, which sites without notebooks need not wait for.
         from gallery.notebook_page import to_page  # noqa: PLC0415
 
-        return to_page(rendered, notebook, self._publish, files)
+        return to_page(rendered, self._notebooks[page], self._publish)
 
     def check_content(self, page: str, html: str) -> None:
         """Make sure that every block of a page came out as one."""
@@ -203,7 +198,7 @@ class Build:
 
     def _path(self, page: str) -> str:
         if page in self._notebooks:
-            return self._notebooks[page].file
+            return self._notebooks[page].example.file
         return (self.docs / page).relative_to(self.site).as_posix()
 
 

@@ -7,12 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.device import ACCELERATORS, Device, choose_devices, find_missing
+from gallery.device import Device, choose_devices, find_missing
 from gallery.example import Example, find_examples
 from gallery.failure import Failure, did_you_mean
 from gallery.fresh import choose_parent
 from gallery.pipeline import AT_ONCE, suits
-from gallery.probe import why_unusable
+from gallery.probe import describe_unusable
 from gallery.runner import Run, Runner
 from gallery.store import key_of
 
@@ -90,10 +90,8 @@ def _usable_devices(kind: str | None) -> tuple[Device, ...]:
     except ValueError as error:
         raise UsageError(str(error)) from error
     for device in devices:
-        reason = why_unusable(device.kind) if device.kind in ACCELERATORS else ""
-        if reason:
-            message = f"{device.name} can't be used ({device.kind}): {reason}"
-            raise UsageError(f"{message}; `--device cpu` leaves it alone")
+        if unusable := describe_unusable(device):
+            raise UsageError(f"{unusable}; `--device cpu` leaves it alone")
     return devices
 
 
@@ -103,17 +101,8 @@ def run_all(jobs: Sequence[Job]) -> Iterator[tuple[Job, Run]]:
     runner = Runner(parent)
     try:
         with ThreadPoolExecutor(AT_ONCE) as pool:
-            shared = [
-                None
-                if job.example.metadata.exclusive
-                else pool.submit(runner.run, job.example, job.key, job.device)
-                for job in jobs
-            ]
-            for job, run in zip(jobs, shared, strict=True):
-                if run:
-                    yield job, run.result()
-        for job in jobs:
-            if job.example.metadata.exclusive:
-                yield job, runner.run(job.example, job.key, job.device)
+            runs = [pool.submit(runner.run, j.example, j.key, j.device) for j in jobs]
+            for job, run in zip(jobs, runs, strict=True):
+                yield job, run.result()
     finally:
         parent.close()

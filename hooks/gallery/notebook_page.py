@@ -37,16 +37,13 @@ class NotebookPage:
     headings: tuple[Heading, ...]
 
 
-def to_page(
-    rendered: str, notebook: Notebook, publish: Callable[[str, str], str], files: tuple[str, ...]
-) -> NotebookPage:
+def to_page(rendered: str, notebook: Notebook, publish: Callable[[str, str], str]) -> NotebookPage:
     """Take a notebook's prose and code as rendered, and show its outputs as on every page.
 
     Args:
         rendered: by mkdocs-jupyter: with JupyterLab's style sheet, half a megabyte of it.
         notebook: the same, as it is known here.
         publish: makes a file of the site from a name and a text; gives what a page calls it.
-        files: what can be downloaded, beside the page.
     """
     soup = BeautifulSoup(_STYLES_AND_SCRIPTS.sub("", rendered), "html.parser")
     parts: list[str] = []
@@ -61,7 +58,7 @@ def to_page(
             _draw_formulas(soup, body)
             parts.append(body.decode_contents().strip())
             if len(parts) == 1:
-                parts.append(_downloads(files, notebook.locale))
+                parts.append(_downloads(notebook))
         else:
             parts.append(_code(found, cell, notebook, publish))
     return NotebookPage("\n".join(parts), tuple(headings))
@@ -107,10 +104,11 @@ def _code(found: Tag, cell: Cell, notebook: Notebook, publish: Callable[[str, st
     return f'<div class="example" data-example="{notebook.example.name}">{code}{outputs}</div>'
 
 
-def _downloads(files: tuple[str, ...], locale: str) -> str:
-    words = WORDS[locale]
+def _downloads(notebook: Notebook) -> str:
+    """What stands beside the page: the notebook and the script, named like the example's file."""
+    words, stem = WORDS[notebook.locale], html.escape(notebook.example.path.stem)
     links = words.comma.join(
-        f'<a href="{html.escape(name)}" download><code>{html.escape(name)}</code></a>'
-        for name in files
+        f'<a href="{stem}{ending}" download><code>{stem}{ending}</code></a>'
+        for ending in (".ipynb", ".py")
     )
     return f'<p class="notebook-files">{words.downloads.format(links)}</p>'

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import threading
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -11,7 +10,7 @@ from dataclasses import dataclass, replace
 from gallery.device import ACCELERATORS, Device, find_environment, find_missing
 from gallery.example import Example
 from gallery.failure import Failure
-from gallery.probe import why_unusable
+from gallery.probe import describe_unusable
 from gallery.progress import Progress
 from gallery.recording import Figure, Outcome, Recording
 from gallery.runner import Runner
@@ -19,7 +18,6 @@ from gallery.store import Store, key_of
 from gallery.versioned import VersionedStore
 
 AT_ONCE = 2
-OUT_OF_MEMORY = "OutOfMemoryError"
 
 
 @dataclass(frozen=True)
@@ -60,7 +58,6 @@ class Pipeline:
         self.notes: dict[str, None] = {}
         """What else is worth knowing, each once."""
         self._missing = find_missing(examples.values())
-        self._alone = _Alone()
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="run")
         self._choosing = threading.Lock()
         self._queue: list[_Recalled] = []
@@ -168,9 +165,8 @@ class Pipeline:
         try:
             outcome = recalled.outcome
             for device in recalled.wanted:
-                reason = why_unusable(device.kind) if device.kind in ACCELERATORS else ""
-                if reason:
-                    self.notes[f"{device.name} can't be used ({device.kind}): {reason}"] = None
+                if unusable := describe_unusable(device):
+                    self.notes[unusable] = None
                     outcome = self._recall_elsewhere(outcome, recalled.key, device.kind)
                     self.progress.end(outcome.example.name, 0.0, failed=False)
                 else:
@@ -186,14 +182,7 @@ class Pipeline:
         example = so_far.example
         self.progress.begin(example.name)
         try:
-            with self._alone.turn(example.metadata.exclusive):
-                run = self.runner.run(example, key, device)
-            if device.kind in ACCELERATORS and any(
-                OUT_OF_MEMORY in f.message for f in run.failures
-            ):
-                # The others may have filled it.
-                with self._alone.turn(exclusive=True):
-                    run = self.runner.run(example, key, device)
+            run = self.runner.run(example, key, device)
             if not run.failures:
                 self.store.save(run.recording, self.environments[device])
         except OSError as error:
@@ -216,29 +205,6 @@ class _Recalled:
     outcome: Outcome
     key: str = ""
     wanted: tuple[Device, ...] = ()
-
-
-class _Alone:
-    """Lets exclusive runs be alone, and any others together."""
-
-    def __init__(self) -> None:
-        self._changed = threading.Condition()
-        self._others = 0
-
-    @contextlib.contextmanager
-    def turn(self, exclusive: bool) -> Iterator[None]:
-        with self._changed:
-            if exclusive:
-                self._changed.wait_for(lambda: self._others == 0)
-                yield
-                return
-            self._others += 1
-        try:
-            yield
-        finally:
-            with self._changed:
-                self._others -= 1
-                self._changed.notify_all()
 
 
 def _with_recording(outcome: Outcome, recording: Recording) -> Outcome:

@@ -6,6 +6,8 @@ import functools
 import subprocess
 import sys
 
+from gallery.device import ACCELERATORS, Device
+
 LIMIT = 120
 """Seconds."""
 _PROGRAM = """
@@ -13,6 +15,12 @@ import sys, torch
 x = torch.ones(2, device=sys.argv[1])
 assert (x + x).sum().item() == 4.0
 """
+
+
+def describe_unusable(device: Device) -> str:
+    """Say that an accelerator can't be used, and why; nothing when it can."""
+    reason = why_unusable(device.kind) if device.kind in ACCELERATORS else ""
+    return f"{device.name} can't be used ({device.kind}): {reason}" if reason else ""
 
 
 @functools.cache

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import os
 import platform
 import signal
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gallery.device import Device, installed_version
+from gallery.device import ACCELERATORS, Device, installed_version
 from gallery.example import Example
 from gallery.failure import Failure
 from gallery.figure import clean
@@ -31,6 +33,8 @@ from gallery.recording import (
 )
 from gallery.warm import Parent
 
+OUT_OF_MEMORY = "OutOfMemoryError"
+
 
 @dataclass(frozen=True)
 class Run:
@@ -41,17 +45,32 @@ class Run:
 
 
 class Runner:
-    """Runs examples in children of a warm parent."""
+    """Runs examples in children of a warm parent; several may be asked for at once."""
 
     def __init__(self, parent: Parent) -> None:
         self.parent = parent
+        self._alone = _Alone()
 
     def is_ready_for(self, example: Example) -> bool:
         """Whether a run would begin at once, not after something was imported."""
         return self.parent.is_warm() or needs_torch_alone(example.source)
 
     def run(self, example: Example, key: str, device: Device) -> Run:
-        """Run one example and wait for it; whatever it does is told in the result."""
+        """Run one example when it is its turn; whatever it does is told in the result.
+
+        An exclusive one runs alone, and so does, once more, one that found an accelerator full: the
+        others may have filled it.
+        """
+        with self._alone.turn(example.metadata.exclusive):
+            run = self.run_now(example, key, device)
+        full = any(OUT_OF_MEMORY in failure.message for failure in run.failures)
+        if full and device.kind in ACCELERATORS:
+            with self._alone.turn(exclusive=True):
+                run = self.run_now(example, key, device)
+        return run
+
+    def run_now(self, example: Example, key: str, device: Device) -> Run:
+        """Run one example beside whatever else runs, and wait for it."""
         with tempfile.TemporaryDirectory(prefix="example-", ignore_cleanup_errors=True) as folder:
             process = Process(self.parent, _job(example, device.kind, Path(folder)))
             process.run(example.metadata.timeout)
@@ -73,6 +92,29 @@ class Runner:
         )
         recording = Recording(example.name, key, provenance, cells)
         return Run(recording, tuple(_find_failures(example, process, recording)))
+
+
+class _Alone:
+    """Lets exclusive runs be alone, and any others together."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._others = 0
+
+    @contextlib.contextmanager
+    def turn(self, exclusive: bool) -> Iterator[None]:
+        with self._changed:
+            if exclusive:
+                self._changed.wait_for(lambda: self._others == 0)
+                yield
+                return
+            self._others += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._others -= 1
+                self._changed.notify_all()
 
 
 def _now() -> datetime.datetime:

@@ -37,14 +37,15 @@ def split_index(site_dir: Path, default: str, others: Sequence[str], terms: Sequ
     sections = [Section(**entry) for entry in index["docs"]]
     for locale in others:
         prefix = f"{locale}/"
-        own = [section for section in sections if section.location.startswith(prefix)]
-        sections = [section for section in sections if section not in own]
         moved = [
             Section(section.location.removeprefix(prefix), section.title, section.text)
-            for section in own
+            for section in sections
+            if section.location.startswith(prefix)
         ]
         _write(site_dir / locale / INDEX, index, moved, terms, locale)
-    _write(path, index, sections, terms, default)
+    elsewhere = tuple(f"{locale}/" for locale in others)
+    own = [section for section in sections if not section.location.startswith(elsewhere)]
+    _write(path, index, own, terms, default)
 
 
 def _write(
