@@ -98,7 +98,7 @@ def test_a_recording_is_of_its_example_and_device(tmp_path: Path, shown: Example
         ),
         (
             lambda folder: (folder / "name.json").write_text('{"format": 99}'),
-            "expected recording format 1, found 99",
+            "expected recording format 2, found 99",
         ),
     ],
     ids=["edited figure", "missing figure", "merge conflict", "unknown format"],

@@ -19,6 +19,9 @@ import types
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from gallery.apis import find_apis, names_after
+from gallery.things import Thing
+
 MAX_FRAMES = 12
 _FUTURES = {name: getattr(__future__, name).compiler_flag for name in __future__.all_feature_names}
 
@@ -37,6 +40,8 @@ class Cells:
         self.job = job
         self.wire = wire
         self.flags = 0
+        self.after: list[tuple[int, dict[str, Thing]]] = []
+        """For each cell that ran, the line it ends before and what names were bound to then."""
         self.main = types.ModuleType("__main__")
         self.main.__file__ = job["path"]
         self.main.__builtins__ = sys.modules["builtins"]  # type: ignore[attr-defined]
@@ -54,11 +59,18 @@ class Cells:
         for cell in self.job["cells"]:
             self.wire.send("cell", name=cell["name"])
             nodes = [n for n in body if cell["line"] < n.lineno < cell["end"]]
-            if not self._run_cell(nodes, cell["raises"]):
+            went_on = self._run_cell(nodes, cell["raises"])
+            self.after.append((cell["end"], names_after(self.main.__dict__)))
+            if not went_on:
                 return 1
         if not self._attempt(_finish, ""):
             return 1
         return 0
+
+    def find_apis(self) -> list[tuple[str, int, int]]:
+        """The torch APIs that the cells call that have run; of a launched file, all."""
+        after = [(sys.maxsize, {})] if self.job["launch"] else self.after
+        return find_apis(self.job["source"], after, self.main.__dict__)
 
     def _run_cell(self, nodes: list[ast.stmt], raises: str) -> bool:
         def execute() -> None:

@@ -72,9 +72,10 @@ def run_job(output: int, events: int) -> NoReturn:
         _settle_in(job)
         wire = Wire(output, connection, bytes.fromhex(job["mark"]))
         _import_torch(job["source"])
+        cells = Cells(job, wire)
         start = time.perf_counter()
-        code = launch(job, wire) if job["launch"] else Cells(job, wire).run()
-        _send_end(wire, job, time.perf_counter() - start)
+        code = launch(job, wire) if job["launch"] else cells.run()
+        _send_end(wire, job, time.perf_counter() - start, cells)
     except BaseException:
         traceback.print_exc()
     finally:
@@ -133,7 +134,7 @@ def launch(job: dict[str, Any], wire: Wire) -> int:
     return subprocess.run(command, check=False).returncode
 
 
-def _send_end(wire: Wire, job: dict[str, Any], seconds: float) -> None:
+def _send_end(wire: Wire, job: dict[str, Any], seconds: float, cells: Cells) -> None:
     torch = sys.modules.get("torch")
     name = runtime = ""
     if torch is not None and job["device"] != "cpu":
@@ -145,6 +146,7 @@ def _send_end(wire: Wire, job: dict[str, Any], seconds: float) -> None:
         python=platform.python_version(),
         device_name=name,
         runtime=runtime,
+        apis=cells.find_apis(),
     )
 
 

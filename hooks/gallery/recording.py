@@ -10,7 +10,7 @@ from typing import Any
 from gallery.example import Example
 from gallery.failure import Failure
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever recordings written before can no longer be shown as they are."""
 
 
@@ -97,6 +97,16 @@ class Provenance:
 
 
 @dataclass(frozen=True)
+class Api:
+    """A torch API that an example calls."""
+
+    name: str
+    """Its public name, from "torch." on."""
+    places: tuple[tuple[int, int], ...]
+    """Lines and columns of the example's file where its last part stands in the code."""
+
+
+@dataclass(frozen=True)
 class Recording:
     """What one run of one example showed."""
 
@@ -104,6 +114,7 @@ class Recording:
     key: str
     provenance: Provenance
     cells: tuple[CellRecording, ...]
+    apis: tuple[Api, ...] = ()
 
     def cell(self, name: str) -> CellRecording:
         """What one cell showed; nothing when the run did not get that far."""
@@ -144,6 +155,7 @@ def to_json(recording: Recording) -> str:
             {"name": cell.name, "outputs": [_output_to_dict(o) for o in cell.outputs]}
             for cell in recording.cells
         ],
+        "apis": [_api_to_text(api) for api in recording.apis],
     }
     return json.dumps({"checksum": _checksum(body), **body}, ensure_ascii=False, indent=1) + "\n"
 
@@ -168,7 +180,19 @@ def from_json(text: str) -> Recording:
             CellRecording(cell["name"], tuple(output_from_dict(o) for o in cell["outputs"]))
             for cell in body["cells"]
         ),
+        apis=tuple(_api_from_text(text) for text in body["apis"]),
     )
+
+
+def _api_to_text(api: Api) -> str:
+    """One line, as a diff of recordings shows it: "torch.cat 16:12 17:12"."""
+    return " ".join([api.name, *(f"{line}:{column}" for line, column in api.places)])
+
+
+def _api_from_text(text: str) -> Api:
+    name, *places = text.split()
+    pairs = (place.partition(":") for place in places)
+    return Api(name, tuple((int(line), int(column)) for line, _, column in pairs))
 
 
 def _checksum(body: dict[str, Any]) -> str:

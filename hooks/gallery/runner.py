@@ -10,7 +10,7 @@ import signal
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from gallery.figure import clean
 from gallery.percent import Cell
 from gallery.process import MAX_TEXT, Process, Stream, needs_torch_alone
 from gallery.recording import (
+    Api,
     CellRecording,
     Figure,
     Output,
@@ -90,7 +91,7 @@ class Runner:
             seconds=end.get("seconds", process.seconds),
             runtime=end.get("runtime", ""),
         )
-        recording = Recording(example.name, key, provenance, cells)
+        recording = Recording(example.name, key, provenance, cells, _apis(end.get("apis", ())))
         return Run(recording, tuple(_find_failures(example, process, recording)))
 
 
@@ -166,6 +167,14 @@ def _assemble(
             text = bytes(stream.kept).decode("utf-8", "backslashreplace")
             outputs.setdefault(current, []).append(Text(text, stream.dropped))
     return tuple(CellRecording(c.name, tuple(outputs.get(c.name, ()))) for c in example.cells)
+
+
+def _apis(calls: Iterable[tuple[str, int, int]]) -> tuple[Api, ...]:
+    """Put the places together where each API is called."""
+    places: dict[str, list[tuple[int, int]]] = {}
+    for name, line, column in calls:
+        places.setdefault(name, []).append((line, column))
+    return tuple(Api(name, tuple(found)) for name, found in sorted(places.items()))
 
 
 def _find_failures(example: Example, process: Process, recording: Recording) -> Iterator[Failure]:

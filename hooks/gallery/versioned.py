@@ -80,9 +80,9 @@ def _reason(path: Path, error: Exception) -> str:
 
 
 def same(one: Recording, other: Recording, volatile: set[str]) -> bool:
-    """Whether two recordings show the same, volatile cells apart."""
+    """Whether two recordings show the same and call the same, volatile cells apart."""
     lasting = [[c for c in r.cells if c.name not in volatile] for r in (one, other)]
-    return lasting[0] == lasting[1]
+    return lasting[0] == lasting[1] and one.apis == other.apis
 
 
 def _figures(recording: Recording, stem: str) -> Iterator[tuple[str, str]]:
