@@ -1,17 +1,20 @@
 # make serve   the site, with live reload            make serve LOCALE=zh   one locale, in half the time
 # make site    the site, into site/                  make test              everything that is checked
 # make check   examples against their recordings     make check TORCH=2.15.0   the same on another torch
+# make offline the site as dist/torch-by-example.zip, read without a server
+# make links   follows the site's own links          make links-external        those that lead elsewhere
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Material tells of its end of life on every build; the pinned versions are chosen knowing it.
 export NO_MKDOCS_2_WARNING := 1
+LYCHEE = PATH="$(CURDIR)/$(BIN):$$PATH" lychee
 ifdef LOCALE
 export LOCALE
 endif
 
-.PHONY: serve site test check lint types unit chromium bench clean
+.PHONY: serve site offline test check lint types unit chromium links links-external bench clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -19,6 +22,9 @@ serve: $(VENV)/.site
 
 site: $(VENV)/.site
 	$(BIN)/mkdocs build --strict
+
+offline: $(VENV)/.site
+	$(BIN)/mkdocs build --strict -f mkdocs-offline.yml
 
 test: lint types unit site
 
@@ -46,6 +52,16 @@ unit: $(VENV)/.test chromium
 chromium: $(VENV)/.test
 	$(BIN)/python tests/chromium.py --install
 
+# How they are followed is said in lychee.toml. `make test` follows the site's own, too. Links that give the
+# site's full address count as its own; the page for what is not found links from SITE_URL's root.
+links: $(VENV)/.test site
+	$(LYCHEE) --offline --root-dir $(CURDIR)/site $(if $(SITE_URL),--exclude-path '404\.html') \
+	  --remap '^$(or $(SITE_URL),http://127.0.0.1:8000/) file://$(CURDIR)/site/' site
+
+# Asks other hosts, which may be down or refuse: look at what it tells, and at the page itself.
+links-external: $(VENV)/.test site
+	$(LYCHEE) --scheme http --scheme https $(if $(SITE_URL),--exclude '^$(SITE_URL)') site
+
 # Takes about half an hour on two cores, and several GB under bench/.venvs.
 bench: $(VENV)/.site bench/.venvs/.done
 	$(BIN)/python bench/run.py
@@ -57,7 +73,7 @@ bench/.venvs/.done: bench/requirements.txt
 	touch $@
 
 clean:
-	rm -rf site .cache
+	rm -rf site dist .cache
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

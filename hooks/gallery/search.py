@@ -48,6 +48,12 @@ def split_index(site_dir: Path, default: str, others: Sequence[str], terms: Sequ
     _write(path, index, own, terms, default)
 
 
+def write_script(index: Path) -> None:
+    """Put an index into a script beside it, for who reads files: a browser fetches none there."""
+    text = index.read_text(encoding="utf-8")
+    index.with_suffix(".js").write_text(f"var __index = {text}", encoding="utf-8")
+
+
 def _write(
     path: Path,
     index: Mapping[str, object],

@@ -1,0 +1,32 @@
+"""MkDocs events for the copy that is read without a server; mkdocs-offline.yml names them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
+
+from gallery.archive import write_zip
+from gallery.search import INDEX, write_script
+
+ONLY_SERVED = ("404.html", "sitemap.xml", "sitemap.xml.gz")
+"""What means nothing without a server."""
+AFTER_EVENTS = -300
+"""`events.py` takes the search index apart at -200."""
+
+
+@event_priority(AFTER_EVENTS)
+def on_post_build(config: MkDocsConfig) -> None:
+    """Once all locales are built, make their search work without requests, and zip the folder."""
+    i18n: Any = config.plugins.get("i18n")
+    if i18n and i18n.building:
+        return
+    site = Path(config.site_dir)
+    for name in ONLY_SERVED:
+        (site / name).unlink(missing_ok=True)
+    for index in site.rglob(INDEX):
+        write_script(index)
+    write_zip(site, site.with_suffix(".zip"), int(os.environ.get("SOURCE_DATE_EPOCH") or 0))
