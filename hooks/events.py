@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-import posixpath
+import re
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal
@@ -13,19 +14,34 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import event_priority
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
-from mkdocs.utils import CountHandler, get_relative_url
+from mkdocs.utils import CountHandler
 
 import gallery.markdown
-from gallery.build import FROM_ROOT, Build
+from gallery.addresses import FROM_ROOT
+from gallery.build import Build
 from gallery.device import installed_version
 from gallery.fresh import choose_parent
-from gallery.render import release
+from gallery.llms import TextPage, write_texts
+from gallery.markdown import Gallery
+from gallery.panel import release
 from gallery.search import INDEX, split_index
+from mkdocs_site import (
+    NOTEBOOKS,
+    addresses_of,
+    example_of,
+    full_address,
+    gallery_of,
+    is_last_locale,
+    locale_of,
+    make_notebook_file,
+    root_from,
+    served,
+)
 
-NOTEBOOKS = Path(".cache") / "notebooks"
 JUPYTER = "mkdocs-jupyter"
 
 log = logging.getLogger("mkdocs.gallery")
@@ -41,6 +57,7 @@ class _Session:
         self.serving = command == "serve"
         self.parent = choose_parent()
         self.build: Build | None = None
+        self.nav: Navigation | None = None
         self.warnings = CountHandler(level=logging.WARNING)
         logging.getLogger("mkdocs").addHandler(self.warnings)
 
@@ -93,10 +110,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     _, build = _current()
     if gallery.markdown.NAME not in config.markdown_extensions:
         config.markdown_extensions.append(gallery.markdown.NAME)
-    config.mdx_configs[gallery.markdown.NAME] = {"gallery": build.gallery(_locale(config))}
+    config.mdx_configs[gallery.markdown.NAME] = {"gallery": build.gallery(addresses_of(config))}
     if jupyter := config.plugins.get(JUPYTER):
         # A folder for each locale: the plugin removes what the build at hand did not use.
-        jupyter.config["cache_dir"] = str(build.site / NOTEBOOKS / "rendered" / _locale(config))
+        jupyter.config["cache_dir"] = str(build.site / NOTEBOOKS / "rendered" / locale_of(config))
     config.extra["torch"] = release(installed_version("torch"))
     return config
 
@@ -111,7 +128,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     i18n: Any = config.plugins.get("i18n")
     locales = i18n.build_languages if i18n else [""]
     for name in names:
-        versions = {locale: _notebook_file(name, locale, config) for locale in locales}
+        versions = {locale: make_notebook_file(name, locale, config) for locale in locales}
         for file in versions.values():
             file.alternates = versions
         current = versions[i18n.current_language if i18n else ""]
@@ -121,25 +138,30 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
+def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+    """Remember the order of the pages."""
+    session, _ = _current()
+    session.nav = nav
+    return nav
+
+
 @event_priority(50)
 def on_pre_page(page: Page, config: MkDocsConfig, files: Files) -> Page:
     """Write a notebook, before mkdocs-jupyter reads it."""
     _, build = _current()
-    if name := _example_of(page):
-        notebook = build.read_notebook(page.file.src_uri, name, _locale(config))
+    if name := example_of(page):
+        notebook = build.read_notebook(page.file.src_uri, name, locale_of(config))
         source = Path(page.file.abs_src_path or "")
         source.parent.mkdir(parents=True, exist_ok=True)
-        source.write_text(notebook.to_json(partial(_full_address, page, config, files)), "utf-8")
-        script = Path(page.file.abs_dest_path).with_name(f"{source.stem}.py")
-        script.parent.mkdir(parents=True, exist_ok=True)
-        script.write_text(notebook.script(), "utf-8")
+        address = partial(full_address, config, files, page.file.src_uri)
+        source.write_text(notebook.to_json(address), "utf-8")
     return page
 
 
 def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
     """Read a page and check what it embeds."""
     _, build = _current()
-    if _example_of(page):
+    if example_of(page):
         return ""  # Its source is no Markdown.
     source = page.file.abs_src_path
     return build.read_page(page.file.src_uri, Path(source).read_bytes()) if source else None
@@ -148,11 +170,11 @@ def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Check that nothing was lost on the way through Markdown; let figures be found from here."""
     _, build = _current()
-    if _example_of(page):
-        html = _show_notebook(html, page, build, config)
+    if example_of(page):
+        html = _show_notebook(html, page, build, config, files)
     else:
         build.check_content(page.file.src_uri, html)
-    return html.replace(FROM_ROOT, _root_from(page))
+    return html.replace(FROM_ROOT, root_from(page))
 
 
 def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
@@ -164,11 +186,41 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
     if settled := build.settle():
         log.info("Examples: %s", settled)
     build.write_files(Path(config.site_dir))
+    _write_for_taking_home(config, files)
     for page in pages:
         uri = page.file.src_uri
         # Not `is_homepage`, which a site without nav has none of: there the locale is a section.
-        is_home = uri in ("index.md", f"{_locale(config)}/index.md")
-        page.content = build.failure_box(uri, _locale(config), is_home) + (page.content or "")
+        is_home = uri in ("index.md", f"{locale_of(config)}/index.md")
+        page.content = build.failure_box(uri, locale_of(config), is_home) + (page.content or "")
+
+
+def _write_for_taking_home(config: MkDocsConfig, files: Files) -> None:
+    """Scripts, notebooks and texts of the locale at hand."""
+    session, build = _current()
+    shown = gallery_of(config)
+    folder = Path(config.site_dir) / shown.site.prefix
+    uri = f"{shown.locale}/{{}}.ipynb" if config.plugins.get("i18n") else "{}.ipynb"
+    address = partial(full_address, config, files)
+    build.write_downloads(folder, shown.locale, lambda name, link: address(uri.format(name), link))
+    if not shown.site.folders:
+        return  # A copy to be read from files is for people.
+    root = f"{config.site_url or ''}{shown.site.prefix}"
+    head = f"# {config.site_name}\n\n> {config.site_description or ''}\n"
+    pages = _text_pages(build, shown, session.nav) if session.nav else ()
+    write_texts(folder, head, root, list(pages))
+
+
+def _text_pages(build: Build, shown: Gallery, nav: Navigation) -> Iterator[TextPage]:
+    for page in nav.pages:
+        name = page.file.dest_uri.removeprefix(shown.site.prefix).removesuffix("index.html")
+        sections = [item.title or "" for item in reversed(list(page.ancestors))]
+        uri = page.file.src_uri
+        yield TextPage(
+            " · ".join(sections),
+            page.title or "",
+            f"{name}index.md",
+            build.text_of(uri, name.rstrip("/") or "index", shown),
+        )
 
 
 @event_priority(AFTER_I18N)
@@ -177,7 +229,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     i18n: Any = config.plugins.get("i18n")
     if i18n and not i18n.building:
         _split_search(i18n, config)
-    if not _is_last_locale(config):
+    if not is_last_locale(config):
         return
     session, build = _current()
     for failure in build.failures():
@@ -202,70 +254,20 @@ def _split_search(i18n: Any, config: MkDocsConfig) -> None:
     """Once the i18n plugin has put all locales into one search index, take them apart again."""
     others = [locale for locale in i18n.build_languages if locale != i18n.default_language]
     if (Path(config.site_dir) / INDEX).exists():
-        terms = config.mdx_configs[gallery.markdown.NAME]["gallery"].terms
+        terms = gallery_of(config).terms
         split_index(Path(config.site_dir), i18n.default_language, others, tuple(terms.values()))
 
 
-def _notebook_file(name: str, locale: str, config: MkDocsConfig) -> Any:
-    """The page of an example in one locale, as MkDocs and mkdocs-static-i18n know pages."""
-    # Its import takes most of a second, which sites without notebooks need not wait for.
-    from mkdocs_jupyter.plugin import NotebookFile  # type: ignore[import-untyped]  # noqa: PLC0415
-
-    i18n: Any = config.plugins.get("i18n")
-    prefix = "" if not i18n or locale == i18n.default_language else f"{locale}/"
-    uri, path = f"{locale}/{name}.ipynb".lstrip("/"), f"{prefix}{name}"
-    folder = Path(config.config_file_path or "mkdocs.yml").resolve().parent / NOTEBOOKS
-    plain = File(uri, str(folder), config.site_dir, config.use_directory_urls)
-    file: Any = NotebookFile(plain, config.use_directory_urls, config.site_dir)
-    file.dest_path = f"{path}/index.html" if config.use_directory_urls else f"{path}.html"
-    file.abs_dest_path = str(Path(config.site_dir) / file.dest_path)
-    file.url = file._get_url(config.use_directory_urls)
-    file.example = name
-    file.locale = file.locale_alternate_of = file.localization = locale
-    file.norm_src_uri = f"{name}.ipynb"
-    return file
-
-
-def _example_of(page: Page) -> str:
-    """The example whose notebook a page is; empty for a page of Markdown."""
-    return getattr(page.file, "example", "")
-
-
-def _full_address(page: Page, config: MkDocsConfig, files: Files, link: str) -> str:
-    """Where a link of a notebook's prose leads: in full, for who reads it elsewhere."""
-    path, mark, anchor = link.partition("#")
-    uri = posixpath.normpath(posixpath.join(posixpath.dirname(page.file.src_uri), path))
-    file = files.get_file_from_path(uri) if path else None
-    if not file:
-        return link
-    return f"{config.site_url or ''}{file.url.removeprefix('./')}{mark}{anchor}"
-
-
-def _show_notebook(html: str, page: Page, build: Build, config: MkDocsConfig) -> str:
+def _show_notebook(html: str, page: Page, build: Build, config: MkDocsConfig, files: Files) -> str:
     """A notebook in the site's look; the page learns its title and its table of contents."""
     shown = build.show_notebook(page.file.src_uri, html)
     tokens: Any = [{"level": h.level, "id": h.id, "name": h.text} for h in shown.headings]
     page.toc = get_toc(nest_toc_tokens(tokens))
     page.title = shown.headings[0].text
     page.present_anchor_ids = {heading.id for heading in shown.headings}
-    return shown.content.replace(f'href="{config.site_url}', f'href="{_root_from(page)}')
-
-
-def _root_from(page: Page) -> str:
-    """The site's root, as a page's links have it."""
-    return get_relative_url(".", page.url).rstrip("/") + "/"
-
-
-def _locale(config: MkDocsConfig) -> str:
-    i18n: Any = config.plugins.get("i18n")
-    locale = i18n.current_language if i18n else config.theme.get("language", "en")
-    return "zh" if str(locale).startswith("zh") else "en"
-
-
-def _is_last_locale(config: MkDocsConfig) -> bool:
-    """Whether no locale remains to be built: the i18n plugin builds the default one first."""
-    i18n: Any = config.plugins.get("i18n")
-    if not i18n or len(i18n.build_languages) < 2:
-        return True
-    others = [locale for locale in i18n.build_languages if locale != i18n.default_language]
-    return bool(i18n.building) and i18n.current_language == others[-1]
+    here = {served(file.url): file.url for file in files}
+    return re.sub(
+        rf'href="{re.escape(config.site_url or "")}([^"#]*)',
+        lambda link: f'href="{root_from(page)}{here[link[1]]}' if link[1] in here else link[0],
+        shown.content,
+    )

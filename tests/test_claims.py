@@ -9,9 +9,11 @@ import markdown
 import pytest
 
 from conftest import PROJECT, Built
+from gallery.addresses import Addresses
 from gallery.claims import read_claims
 from gallery.markdown import Gallery, makeExtension
 from gallery.pipeline import Summary
+from gallery.places import Places
 from test_site import HEADING_ID, site, source
 
 __all__ = ["site"]
@@ -19,7 +21,7 @@ __all__ = ["site"]
 CLAIMS, WRONG = read_claims(PROJECT / "docs/claims.yaml", "docs/claims.yaml")
 AWAITING = {claim.id for claim in CLAIMS.values() if claim.awaits}
 EMBED = re.compile(r"\s*/// example \| ([^\s#]+)(?:#(\S+))?")
-PART = re.compile(r'<div class="example" data-example="([^"]+)">')
+PART = re.compile(r'<div class="example" data-example="([^"]+)"[^>]*>')
 
 ENTRY = """\
 - id: arange-typo
@@ -47,7 +49,14 @@ def show(tmp_path: Path, text: str, locale: str) -> str:
     file.write_text(ENTRY, encoding="utf-8")
     claims, _ = read_claims(file, "docs/claims.yaml")
     gallery = Gallery(
-        {}, {}.__getitem__, lambda: Summary(0, 0, 0, 0, 0, 0, ()), lambda *_: "", claims, {}, locale
+        {},
+        {}.__getitem__,
+        lambda: Summary(0, 0, 0, 0, 0, 0, ()),
+        lambda *_: "",
+        claims,
+        {},
+        Addresses(locale),
+        Places(),
     )
     return markdown.markdown(
         text, extensions=["pymdownx.highlight", makeExtension(gallery=gallery)]

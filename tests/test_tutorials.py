@@ -39,7 +39,7 @@ def test_a_notebook_runs_in_jupyter_and_shows_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("OMP_NUM_THREADS", "1")
-    text = site.page(f"{prefix}{name}/{name.partition('/')[2]}.ipynb")
+    text = site.page(f"{prefix}examples/{name}.ipynb")
     notebook = nbformat.reads(text, as_version=4)
     again = nbformat.reads(text, as_version=4)
     NotebookClient(again, resources={"metadata": {"path": str(tmp_path)}}).execute()

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gallery.addresses import FROM_ROOT, Addresses
 from gallery.claims import read_claims
 from gallery.device import FORCED, choose_devices, find_devices
+from gallery.downloads import write_downloads
 from gallery.example import find_examples
 from gallery.failure import Failure, did_you_mean, not_utf8
 from gallery.formulas import check_formulas
@@ -18,7 +21,9 @@ from gallery.links import check_link, find_links
 from gallery.markdown import Gallery
 from gallery.notebook import Notebook
 from gallery.page import scan_page
+from gallery.page_text import PageText
 from gallery.pipeline import Pipeline
+from gallery.places import Places, find_places
 from gallery.prose import all_prose, check_prose, has_prose
 from gallery.render import render_failures
 from gallery.runner import Runner
@@ -32,8 +37,6 @@ if TYPE_CHECKING:
 
 FIGURES = "assets/figures"
 """Where figures stand in a site, under its root."""
-FROM_ROOT = "site-root:/"
-"""Begins addresses that the builder must make relative to the page."""
 _EMBEDDED = re.compile(r'<div class="(?:example|admonition claim)[ "]')
 
 
@@ -43,6 +46,9 @@ class Build:
     def __init__(self, site: Path, docs: Path, locales: Sequence[str], parent: Parent) -> None:
         self.site = site
         self.docs = docs
+        self._locales = locales
+        self._places: dict[str, Places] = {}
+        self._sites: dict[str, Addresses] = {}
         self.started = time.monotonic()
         self._embeds: dict[str, int] = {}
         self._sources: dict[str, str] = {}
@@ -70,9 +76,20 @@ class Build:
         self.pipeline = Pipeline(examples, store, versioned, Runner(parent), devices)
         self.pipeline.start()
 
-    def gallery(self, locale: str) -> Gallery:
-        """What the blocks of one locale's pages need."""
-        pipeline = self.pipeline
+    def gallery(self, site: Addresses) -> Gallery:
+        """What the blocks of one locale's pages need.
+
+        Args:
+            site: where that locale's pages stand.
+        """
+        pipeline, locale = self.pipeline, site.locale
+        if locale not in self._places:
+            folder = self.docs / locale if locale in self._locales else self.docs
+            self._places[locale] = find_places(folder, locale, pipeline.examples)
+        blocks = self._places[locale].blocks
+        self._sites[locale] = replace(
+            site, run_log=blocks.get("run-log", ""), api_index=blocks.get("api-index", "")
+        )
         return Gallery(
             pipeline.examples,
             pipeline.outcome,
@@ -80,7 +97,8 @@ class Build:
             self._publish,
             self.claims,
             self.terms,
-            locale,
+            self._sites[locale],
+            self._places[locale],
         )
 
     def read_page(self, page: str, content: bytes) -> str:
@@ -123,7 +141,8 @@ class Build:
         # Its imports take a tenth of a second, which sites without notebooks need not wait for.
         from gallery.notebook_page import to_page  # noqa: PLC0415
 
-        return to_page(rendered, self._notebooks[page], self._publish)
+        notebook = self._notebooks[page]
+        return to_page(rendered, notebook, self._publish, self._sites[notebook.locale])
 
     def check_content(self, page: str, html: str) -> None:
         """Make sure that every block of a page came out as one."""
@@ -184,6 +203,32 @@ class Build:
             # Named by what it shows: another locale's page may have brought it already.
             if not (folder / name).exists():
                 (folder / name).write_text(text, encoding="utf-8")
+
+    def write_downloads(
+        self, folder: Path, locale: str, address: Callable[[str, str], str]
+    ) -> None:
+        """Write what readers of a locale take home of each example.
+
+        Args:
+            folder: where the locale's pages stand.
+            locale: whose.
+            address: gives, from an example's name and a link of its prose, its full address.
+        """
+        notebooks = (Notebook(outcome, locale) for outcome in self.pipeline.outcomes())
+        write_downloads(folder, notebooks, address)
+
+    def text_of(self, page: str, name: str, gallery: Gallery) -> str:
+        """A page as plain Markdown.
+
+        Args:
+            page: its path under the docs folder.
+            name: the same without the locale's folder and the ending.
+            gallery: what its blocks show.
+        """
+        texts = PageText(gallery)
+        if page in self._notebooks:
+            return texts.of_notebook(self._notebooks[page])
+        return texts.of_page(name, self._sources.get(page, ""))
 
     def _publish(self, name: str, text: str) -> str:
         self._files[name] = text

@@ -34,8 +34,18 @@ class LocalizedSource:
 
     def text(self, start: int, end: int) -> str:
         """The lines that stand from `start` to before `end` in the file, trimmed of blank ends."""
-        kept = [line for line, at in zip(self.lines, self.origin, strict=True) if start <= at < end]
-        return "\n".join(kept).strip("\n")
+        lines = dict(zip(self.origin, self.lines, strict=True))
+        return "\n".join(lines[at] for at in self.shown(start, end))
+
+    def shown(self, start: int, end: int) -> tuple[int, ...]:
+        """The lines of the file that `text` gives."""
+        kept = [(at, bool(line)) for at, line in zip(self.origin, self.lines, strict=True)]
+        kept = [(at, full) for at, full in kept if start <= at < end]
+        while kept and not kept[-1][1]:
+            kept.pop()
+        while kept and not kept[0][1]:
+            kept.pop(0)
+        return tuple(at for at, _ in kept)
 
     def line_of(self, line: int) -> int:
         """Where a line of the example's file stands in this locale's."""

@@ -18,7 +18,7 @@ from gallery.comments import (
     localize,
 )
 from gallery.failure import Failure, GalleryError, not_utf8
-from gallery.metadata import Metadata, read_metadata
+from gallery.metadata import LOCALES, Metadata, read_metadata
 from gallery.percent import Cell, read_cells
 
 _IMPORTED = ("matplotlib", "numpy", "torch")
@@ -47,6 +47,13 @@ class Example:
 
     def localized(self, locale: str) -> LocalizedSource:
         """The source as readers of one locale see it."""
+        return self._localized[locale]
+
+    @cached_property
+    def _localized(self) -> dict[str, LocalizedSource]:
+        return {locale: self._localize(locale) for locale in LOCALES}
+
+    def _localize(self, locale: str) -> LocalizedSource:
         cells = (cell for cell in self.all_cells if cell.lang not in ("", locale))
         foreign = {line for cell in cells for line in range(cell.line, cell.end)}
         return localize(self.source, self.tagged, foreign, locale)

@@ -14,16 +14,20 @@ from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block
 from pymdownx.highlight import Highlight, HighlightExtension
 
-from gallery import claim_blocks, formulas, glossary_block, tooltips
+from gallery import claim_blocks, formulas, glossary_block, listings, tooltips
+from gallery.addresses import Addresses
 from gallery.claims import Claim
+from gallery.code_links import find_spots, link_apis
 from gallery.example import Example
 from gallery.failure import GalleryError
 from gallery.glossary import Term
 from gallery.page import resolve
+from gallery.panel import device_label, release
 from gallery.percent import Cell
 from gallery.pipeline import Summary
+from gallery.places import Places, anchor_of
 from gallery.recording import Outcome
-from gallery.render import View, device_label, release, render_failures, render_outputs
+from gallery.render import View, render_failures, render_outputs
 from gallery.words import WORDS, Words
 
 NAME = "gallery.markdown"
@@ -43,7 +47,13 @@ class Gallery:
     """Makes a file of the site from a name and a text; gives what a page calls it."""
     claims: Mapping[str, Claim]
     terms: Mapping[str, Term]
-    locale: str
+    site: Addresses
+    places: Places
+
+    @property
+    def locale(self) -> str:
+        """Whose readers the pages are for."""
+        return self.site.locale
 
 
 class ExampleBlock(Block):  # type: ignore[misc]
@@ -66,6 +76,11 @@ class ExampleBlock(Block):  # type: ignore[misc]
             self._add(block, failures, 0)
             return
         block.set("data-example", embed.example.name)
+        anchor = anchor_of(self.argument.strip())
+        anchors: dict[str, int] = self.tracker
+        anchors[anchor] = anchors.get(anchor, 0) + 1
+        if anchors[anchor] == 1:
+            block.set("id", anchor)
         annotated = len(block) > 0
         for position, cell in enumerate(embed.cells):
             # The body follows the first code: there Material looks for its annotations.
@@ -75,13 +90,17 @@ class ExampleBlock(Block):  # type: ignore[misc]
             self._add(block, self._outputs(embed.example, cell), len(block))
 
     def _code(self, example: Example, cell: Cell, annotated: bool) -> str:
-        source = example.localized(self.config["gallery"].locale)
+        gallery: Gallery = self.config["gallery"]
+        source = example.localized(gallery.locale)
         code = source.text(cell.line + 1, cell.end)
-        return highlight_python(self.md, code, ["annotate"] if annotated else [])
+        highlighted = highlight_python(self.md, code, ["annotate"] if annotated else [])
+        spots = find_spots(gallery.outcome(example.name), cell, source)
+        return link_apis(highlighted, spots, gallery.site)
 
     def _outputs(self, example: Example, cell: Cell) -> str:
         gallery: Gallery = self.config["gallery"]
-        view = View(example, cell, gallery.locale, gallery.publish)
+        number = sum(self.tracker.values())
+        view = View(example, cell, gallery.publish, gallery.site, number)
         return render_outputs(gallery.outcome(example.name), view)
 
     def _add(self, block: Element, finished: str, at: int) -> None:
@@ -158,6 +177,7 @@ class GalleryExtension(BlocksExtension):  # type: ignore[misc]
         block_mgr.register(RunSummaryBlock, self.getConfigs())
         claim_blocks.register(block_mgr, gallery.claims, gallery.locale)
         glossary_block.register(block_mgr, gallery.terms, gallery.locale)
+        listings.register(block_mgr, self.getConfigs())
 
 
 def makeExtension(**options: Any) -> GalleryExtension:  # noqa: N802

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from gallery.addresses import Addresses
 from gallery.example import Example
 from gallery.figure import make_files
 from gallery.percent import Cell
@@ -110,7 +111,7 @@ class Notebook:
                     },
                 }
             case Raised():
-                view = View(self.example, cell, self.locale, lambda name, _: name)
+                view = View(self.example, cell, lambda name, _: name, Addresses(self.locale))
                 return {
                     "output_type": "error",
                     "ename": output.type,

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from bs4 import BeautifulSoup, Tag
 from math_core import LatexError
 
+from gallery.addresses import Addresses
+from gallery.code_links import find_spots, link_apis
 from gallery.formulas import FORMULA, latex_of, to_mathml
 from gallery.notebook import PROSE, Notebook
-from gallery.percent import Cell
 from gallery.render import View, render_outputs
 from gallery.words import WORDS
 
@@ -37,13 +38,16 @@ class NotebookPage:
     headings: tuple[Heading, ...]
 
 
-def to_page(rendered: str, notebook: Notebook, publish: Callable[[str, str], str]) -> NotebookPage:
+def to_page(
+    rendered: str, notebook: Notebook, publish: Callable[[str, str], str], site: Addresses
+) -> NotebookPage:
     """Take a notebook's prose and code as rendered, and show its outputs as on every page.
 
     Args:
         rendered: by mkdocs-jupyter: with JupyterLab's style sheet, half a megabyte of it.
         notebook: the same, as it is known here.
         publish: makes a file of the site from a name and a text; gives what a page calls it.
+        site: where the locale's pages and files stand.
     """
     soup = BeautifulSoup(_STYLES_AND_SCRIPTS.sub("", rendered), "html.parser")
     parts: list[str] = []
@@ -58,9 +62,9 @@ def to_page(rendered: str, notebook: Notebook, publish: Callable[[str, str], str
             _draw_formulas(soup, body)
             parts.append(body.decode_contents().strip())
             if len(parts) == 1:
-                parts.append(_downloads(notebook))
+                parts.append(_downloads(notebook, site))
         else:
-            parts.append(_code(found, cell, notebook, publish))
+            parts.append(_code(found, notebook, View(notebook.example, cell, publish, site)))
     return NotebookPage("\n".join(parts), tuple(headings))
 
 
@@ -94,21 +98,26 @@ def _formula(match: re.Match[str]) -> str:
         return match[0]  # The check of the prose tells why.
 
 
-def _code(found: Tag, cell: Cell, notebook: Notebook, publish: Callable[[str, str], str]) -> str:
+def _code(found: Tag, notebook: Notebook, view: View) -> str:
     highlighted = found.select_one(".highlight-ipynb pre")
     assert highlighted, "a code cell is rendered as one"
     inside = highlighted.decode_contents().removeprefix("<span></span>")
-    code = f'<div class="highlight"><pre><span></span><code>{inside}</code></pre></div>'
-    view = View(notebook.example, cell, notebook.locale, publish)
+    source = notebook.example.localized(notebook.locale)
+    linked = link_apis(inside, find_spots(notebook.outcome, view.cell, source), view.site)
+    code = f'<div class="highlight"><pre><span></span><code>{linked}</code></pre></div>'
     outputs = render_outputs(notebook.outcome, view)
     return f'<div class="example" data-example="{notebook.example.name}">{code}{outputs}</div>'
 
 
-def _downloads(notebook: Notebook) -> str:
-    """What stands beside the page: the notebook and the script, named like the example's file."""
-    words, stem = WORDS[notebook.locale], html.escape(notebook.example.path.stem)
-    links = words.comma.join(
-        f'<a href="{stem}{ending}" download><code>{stem}{ending}</code></a>'
-        for ending in (".ipynb", ".py")
-    )
-    return f'<p class="notebook-files">{words.downloads.format(links)}</p>'
+def _downloads(notebook: Notebook, site: Addresses) -> str:
+    """The notebook and the script, named like the example's file; and where it opens."""
+    words, example = WORDS[notebook.locale], notebook.example
+    addresses = {".ipynb": site.notebook(example.name), ".py": site.script(example.name)}
+    links = [
+        f'<a href="{html.escape(address)}" download>'
+        f"<code>{html.escape(example.path.stem)}{ending}</code></a>"
+        for ending, address in addresses.items()
+    ]
+    if colab := site.colab(example.name):
+        links.append(f'<a href="{html.escape(colab)}">{words.provenance.colab}</a>')
+    return f'<p class="notebook-files">{words.downloads.format(words.comma.join(links))}</p>'

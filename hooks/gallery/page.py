@@ -19,6 +19,8 @@ _ARGUMENTS = {
     "claims": "",
     "glossary": "",
     "run-summary": "",
+    "run-log": "",
+    "api-index": "",
 }
 """The site's own blocks, and what stands after the bar of each."""
 _COUNTED = ("example", "claim")

@@ -8,17 +8,18 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from gallery import terminal
+from gallery.addresses import Addresses
 from gallery.comments import LocalizedSource
 from gallery.example import Example
 from gallery.failure import Failure
 from gallery.figure import make_files
+from gallery.panel import device_label, render_panel
 from gallery.percent import Cell
 from gallery.recording import (
     Figure,
     Frame,
     Outcome,
     Output,
-    Provenance,
     Raised,
     Recording,
     Text,
@@ -34,9 +35,16 @@ class View:
 
     example: Example
     cell: Cell
-    locale: str
     publish: Callable[[str, str], str]
     """Makes a file of the site from a name and a text; gives what a page calls it."""
+    site: Addresses
+    number: int = 0
+    """Tells it from others of its page that show the same cell."""
+
+    @property
+    def locale(self) -> str:
+        """Whose readers it is for."""
+        return self.site.locale
 
     @property
     def words(self) -> Words:
@@ -51,10 +59,11 @@ class View:
 
 def render_outputs(outcome: Outcome, view: View) -> str:
     """All that a page shows under a cell's code; nothing when the cell shows nothing."""
-    parts = [
-        _render_device(view, recordings, outcome)
-        for recordings in _group_equal(view.cell.name, outcome)
-    ]
+    groups = group_equal(view.cell.name, outcome)
+    if len(groups) > 1:
+        parts = [_render_tabs(view, groups, outcome)]
+    else:
+        parts = [_render_device(view, group, outcome) for group in groups]
     if outcome.awaiting:
         sentence = html.escape(view.words.awaiting.format(outcome.awaiting))
         parts.append(f'<p class="example-awaiting">{sentence}</p>')
@@ -79,7 +88,7 @@ def render_failures(failures: Sequence[Failure], title: str) -> str:
     return f'<div class="example-failure" role="alert">{head}<ul>{items}</ul></div>'
 
 
-def _group_equal(cell: str, outcome: Outcome) -> list[list[Recording]]:
+def group_equal(cell: str, outcome: Outcome) -> list[list[Recording]]:
     """Put together the devices on which the cell, as it is today, showed the same."""
     groups: list[list[Recording]] = []
     for recording in outcome.recordings:
@@ -96,37 +105,29 @@ def _render_device(view: View, recordings: Sequence[Recording], outcome: Outcome
     if not outputs:
         return ""
     body = "".join(_render_output(output, view) for output in outputs)
-    provenance = html.escape(describe([r.provenance for r in recordings], outcome, view.words))
+    provenances = [r.provenance for r in recordings]
+    panel = render_panel(provenances, outcome, view.cell.name, view.site, view.words)
     raised = any(isinstance(output, Raised) for output in outputs)
     label = view.words.error if raised else view.words.output
+    return f'<div class="example-output" role="group" aria-label="{label}">{body}{panel}</div>'
+
+
+def _render_tabs(view: View, groups: Sequence[Sequence[Recording]], outcome: Outcome) -> str:
+    """A tab for each different result, as the builder's theme draws them and keeps them in step."""
+    name = f"{view.example.name}-{view.cell.name}-{view.number}".replace("/", "-")
+    inputs, labels, blocks = [], [], []
+    for number, group in enumerate(groups, 1):
+        title = html.escape(view.words.and_.join(device_label(r.provenance) for r in group))
+        checked = " checked" if number == 1 else ""
+        inputs.append(f'<input id="{name}-{number}" name="{name}" type="radio"{checked}>')
+        labels.append(f'<label for="{name}-{number}">{title}</label>')
+        shown = _render_device(view, group, outcome)
+        blocks.append(f'<div class="tabbed-block">{shown or view.words.nothing}</div>')
     return (
-        f'<div class="example-output" role="group" aria-label="{label}">{body}'
-        f'<p class="example-provenance">{provenance}</p></div>'
+        f'<div class="tabbed-set tabbed-alternate example-tabs">{"".join(inputs)}'
+        f'<div class="tabbed-labels">{"".join(labels)}</div>'
+        f'<div class="tabbed-content">{"".join(blocks)}</div></div>'
     )
-
-
-def describe(provenances: Sequence[Provenance], outcome: Outcome, words: Words) -> str:
-    """Device, torch and date in one quiet line; and what of it was not run in this build."""
-    recorded = [device_label(p) for p in provenances if p.device in outcome.elsewhere]
-    parts = [words.and_.join(device_label(p) for p in provenances)]
-    if len(provenances) > 1:
-        parts = [words.same_on.format(parts[0])]
-    if recorded:
-        note = words.recorded.format(words.and_.join(recorded))
-        parts = [note] if len(provenances) == 1 else [*parts, note]
-    parts += [words.stale] if any(p.device in outcome.stale for p in provenances) else []
-    versions = "/".join(dict.fromkeys(release(p.torch) for p in provenances))
-    return " · ".join([*parts, f"torch {versions}", provenances[0].date[:10]])
-
-
-def device_label(provenance: Provenance) -> str:
-    """The name of a GPU; of a CPU, just that it is one."""
-    return "CPU" if provenance.device == "cpu" else provenance.device_name
-
-
-def release(version: str) -> str:
-    """A version without what tells builds of it apart."""
-    return version.partition("+")[0]
 
 
 def _render_output(output: Output, view: View) -> str:

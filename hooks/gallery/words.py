@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 
 @dataclass(frozen=True)
@@ -13,6 +14,8 @@ class Words:
     output: str
     """The accessible name of an output."""
     error: str
+    nothing: str
+    """Instead of an output, where another device shows one."""
     same_on: str
     and_: str
     recorded: str
@@ -37,12 +40,62 @@ class Words:
     since: str
     glossary_headings: tuple[str, ...]
     downloads: str
+    provenance: ProvenanceWords
+    run_log: RunLogWords
+    api_index: ApiIndexWords
+
+
+@dataclass(frozen=True)
+class ProvenanceWords:
+    """What stands in the details of an output."""
+
+    device: str
+    driver: str
+    runtime: str
+    seconds: str
+    when: str
+    key: str
+    in_seconds: str
+    script: str
+    notebook: str
+    colab: str
+    run_log: str
+    report: str
+    report_title: str
+
+
+@dataclass(frozen=True)
+class RunLogWords:
+    """The table of all examples."""
+
+    headings: tuple[str, ...]
+    """Example, device, torch, outcome, seconds, recorded when."""
+    sortable: ClassVar[bool] = True
+    outcomes: Mapping[str, str]
+    search: str
+    found: str
+    on_no_page: str
+    totals: str
+
+
+@dataclass(frozen=True)
+class ApiIndexWords:
+    """The table of all APIs."""
+
+    headings: tuple[str, ...]
+    """API, pages that show it."""
+    sortable: ClassVar[bool] = False
+    search: str
+    found: str
+    docs: str
+    more: str
 
 
 WORDS = {
     "zh": Words(
         output="输出",
         error="异常",
+        nothing="没有输出。",
         same_on="{} 结果一致",
         and_=" 与 ",
         recorded="在 {} 上录制，本次构建未重跑",
@@ -73,10 +126,47 @@ WORDS = {
         since="自 {} 起",
         glossary_headings=("中文", "英文", "意思"),
         downloads="本页由脚本真实运行生成，可以下载：{}。",
+        provenance=ProvenanceWords(
+            device="设备",
+            driver="驱动",
+            runtime="运行时",
+            seconds="用时",
+            when="录制于",
+            key="键",
+            in_seconds="{} 秒",
+            script="下载 .py",
+            notebook="下载 .ipynb",
+            colab="在 Colab 中打开",
+            run_log="运行记录",
+            report="报告问题",
+            report_title="输出有误：{}",
+        ),
+        run_log=RunLogWords(
+            headings=("示例", "设备", "torch", "结果", "用时（秒）", "录制于（UTC）"),
+            outcomes={
+                "here": "本机运行",
+                "elsewhere": "别处录制",
+                "stale": "代码已改",
+                "awaiting": "等待 {}",
+                "failed": "失败",
+            },
+            search="按示例、设备或日期筛选",
+            found="共 {} 条",
+            on_no_page="没有页面引用",
+            totals="共 {} 个示例、{} 份记录，录制时合计运行 {} 秒。",
+        ),
+        api_index=ApiIndexWords(
+            headings=("API", "出现在"),
+            search="按名称筛选，如 kthvalue",
+            found="共 {} 个",
+            docs="官方文档",
+            more="还有 {} 页",
+        ),
     ),
     "en": Words(
         output="Output",
         error="Exception",
+        nothing="No output.",
         same_on="same result on {}",
         and_=" and ",
         recorded="recorded on {}, not re-run in this build",
@@ -108,5 +198,41 @@ WORDS = {
         since="since {}",
         glossary_headings=("English", "Chinese", "Meaning"),
         downloads="This page was made by really running a script; to download: {}.",
+        provenance=ProvenanceWords(
+            device="device",
+            driver="driver",
+            runtime="runtime",
+            seconds="took",
+            when="recorded",
+            key="key",
+            in_seconds="{} s",
+            script="Download .py",
+            notebook="Download .ipynb",
+            colab="Open in Colab",
+            run_log="Run log",
+            report="Report a problem",
+            report_title="Wrong output: {}",
+        ),
+        run_log=RunLogWords(
+            headings=("Example", "Device", "torch", "Outcome", "Seconds", "Recorded (UTC)"),
+            outcomes={
+                "here": "run here",
+                "elsewhere": "recorded elsewhere",
+                "stale": "code has changed",
+                "awaiting": "awaiting {}",
+                "failed": "failed",
+            },
+            search="Filter by example, device or date",
+            found="{} rows",
+            on_no_page="on no page",
+            totals="{} examples, {} recordings; recording them took {} s of running.",
+        ),
+        api_index=ApiIndexWords(
+            headings=("API", "Shown on"),
+            search="Filter by name, like kthvalue",
+            found="{} APIs",
+            docs="PyTorch docs",
+            more="{} more pages",
+        ),
     ),
 }

@@ -1,0 +1,67 @@
+"""A long table that a script on the page sorts and filters; without it the table stands whole."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class ListingWords(Protocol):
+    """What stands around a table."""
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """Of its columns."""
+
+    @property
+    def sortable(self) -> bool:
+        """Whether a click on a heading sorts by that column."""
+
+    @property
+    def search(self) -> str:
+        """In the field that filters by text."""
+
+    @property
+    def found(self) -> str:
+        """How many rows are shown; `{}` takes the number."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A button that keeps the rows of one kind."""
+
+    value: str
+    label: str
+    count: int
+
+
+def render_listing(
+    kind: str, words: ListingWords, choices: Sequence[Choice], rows: str, count: int
+) -> str:
+    """A table under what filters it.
+
+    Args:
+        kind: what it lists, as its class says.
+        words: around it.
+        choices: for rows that say of what kind they are by `data-choice`.
+        rows: finished.
+        count: how many they are.
+    """
+    search = html.escape(words.search)
+    buttons = "".join(
+        f'<button type="button" class="choice" data-choice="{choice.value}" aria-pressed="false">'
+        f"{html.escape(choice.label)} {choice.count}</button>"
+        for choice in choices
+    )
+    found = html.escape(words.found)
+    mark = " data-sort" if words.sortable else ""
+    headings = "".join(f'<th scope="col"{mark}>{html.escape(text)}</th>' for text in words.headings)
+    return (
+        f'<div class="listing {kind}"><div class="listing-filter" hidden>'
+        f'<input type="search" placeholder="{search}" aria-label="{search}">{buttons}'
+        f'<span class="listing-found" role="status" data-text="{found}">'
+        f"{found.replace('{}', str(count))}</span></div>"
+        f"<table><thead><tr>{headings}</tr></thead><tbody>{rows}</tbody></table></div>"
+    )

@@ -1,0 +1,48 @@
+"""The blocks that list everything: `/// run-log` the examples, `/// api-index` the APIs."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement
+
+from pymdownx.blocks.block import Block
+
+from gallery.api_index import render_api_index
+from gallery.run_log import render_run_log
+from gallery.words import WORDS
+
+
+class RunLogBlock(Block):  # type: ignore[misc]
+    """Every example, where it ran, and what became of it."""
+
+    NAME = "run-log"
+
+    def on_create(self, parent: Element) -> Element:
+        """Make the table."""
+        return _stash(self, parent, render_run_log)
+
+
+class ApiIndexBlock(Block):  # type: ignore[misc]
+    """Every torch API that examples call, and the pages that show it."""
+
+    NAME = "api-index"
+
+    def on_create(self, parent: Element) -> Element:
+        """Make the table."""
+        return _stash(self, parent, render_api_index)
+
+
+def _stash(block: Any, parent: Element, render: Any) -> Element:
+    """Put finished HTML in the block's place; no other part of Markdown may touch it."""
+    gallery = block.config["gallery"]
+    outcomes = [gallery.outcome(name) for name in gallery.examples]
+    finished = render(outcomes, gallery.places, gallery.site, WORDS[gallery.locale])
+    holder = SubElement(parent, "div")
+    SubElement(holder, "p").text = block.md.htmlStash.store(finished)
+    return holder
+
+
+def register(manager: Any, config: Any) -> None:
+    """Register both blocks with pymdown."""
+    for block in (RunLogBlock, ApiIndexBlock):
+        manager.register(block, config)

@@ -1,0 +1,95 @@
+"""The table of all examples: where each ran, what became of it, and when."""
+
+from __future__ import annotations
+
+import html
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from gallery.addresses import Addresses
+from gallery.example import Example
+from gallery.listing import Choice, render_listing
+from gallery.panel import device_label, release
+from gallery.places import Places
+from gallery.recording import Outcome, Provenance
+from gallery.words import Words
+
+
+@dataclass(frozen=True)
+class Row:
+    """One recording of an example, or that it has none."""
+
+    example: Example
+    state: str
+    """"here", "elsewhere", "stale", "awaiting" or "failed"."""
+    awaiting: str = ""
+    provenance: Provenance | None = None
+
+
+STATES = ("here", "elsewhere", "stale", "awaiting", "failed")
+
+
+def rows_of(outcome: Outcome) -> Iterator[Row]:
+    """The rows of one example, the CPU's recording first."""
+    if outcome.failures:
+        yield Row(outcome.example, "failed")
+    for recording in outcome.recordings:
+        device = recording.provenance.device
+        elsewhere = "elsewhere" if device in outcome.elsewhere else "here"
+        state = "stale" if device in outcome.stale else elsewhere
+        yield Row(outcome.example, state, provenance=recording.provenance)
+    if outcome.awaiting:
+        yield Row(outcome.example, "awaiting", outcome.awaiting)
+
+
+def render_run_log(
+    outcomes: Iterable[Outcome], places: Places, site: Addresses, words: Words
+) -> str:
+    """All examples in order of their names, under what sorts and filters them."""
+    rows = [row for outcome in outcomes for row in rows_of(outcome)]
+    counts = Counter(row.state for row in rows)
+    said = words.run_log
+    choices = [
+        Choice(state, said.outcomes[state].format("").strip(), counts[state])
+        for state in STATES
+        if counts[state]
+    ]
+    seen: set[str] = set()
+    body = []
+    for row in rows:
+        first = row.example.name not in seen
+        seen.add(row.example.name)
+        body.append(_row(row, places, site, words, f' id="{row.example.name}"' if first else ""))
+    seconds = sum(row.provenance.seconds for row in rows if row.provenance)
+    recordings = sum(row.provenance is not None for row in rows)
+    totals = html.escape(said.totals.format(len(seen), recordings, f"{seconds:.0f}"))
+    listing = render_listing("run-log", said, choices, "".join(body), len(rows))
+    return f'<p class="run-summary">{totals}</p>{listing}'
+
+
+def _row(row: Row, places: Places, site: Addresses, words: Words, identity: str) -> str:
+    """A row; `data-sort` holds what a column is sorted by where that isn't what it shows."""
+    provenance, said = row.provenance, words.run_log
+    device = html.escape(device_label(provenance)) if provenance else ""
+    full = f' title="{html.escape(provenance.device_name)}"' if provenance else ""
+    torch = release(provenance.torch) if provenance else ""
+    seconds = f"{provenance.seconds:.2f}" if provenance else ""
+    date = provenance.date if provenance else ""
+    shown = f'<time datetime="{date}">{date[:16].replace("T", " ")}</time>' if date else ""
+    outcome = html.escape(said.outcomes[row.state].format(row.awaiting))
+    return (
+        f'<tr{identity} data-choice="{row.state}"><td>{_name(row, places, site, words)}</td>'
+        f'<td{full}>{device}</td><td>{torch}</td><td class="state-{row.state}">{outcome}</td>'
+        f"<td>{seconds}</td><td>{shown}</td></tr>"
+    )
+
+
+def _name(row: Row, places: Places, site: Addresses, words: Words) -> str:
+    """The example's name, as a link to the first page that shows it, and its title."""
+    name, shown = row.example.name, places.examples.get(row.example.name, ())
+    title = html.escape(row.example.metadata.title[site.locale])
+    if not shown:
+        return f"<code>{name}</code><br>{title} ({html.escape(words.run_log.on_no_page)})"
+    address = html.escape(site.page(shown[0].page, shown[0].anchor))
+    return f'<a href="{address}"><code>{name}</code></a><br>{title}'
