@@ -86,3 +86,33 @@ def test_a_link_that_leads_nowhere_is_named_with_the_nearest(
     (link,) = find_links(f"\n[x]({target})")
     failure = check_link(link, "zh/tensor/page.md", PAGE, files, anchors)
     assert (failure and str(failure)) == (expected and f"{PAGE}:2: {expected}")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("## 拼接", "expected an id that both locales share, `# … { #an-id }`, on '拼接'"),
+        ("## 拼接 { .quiet }", "expected an id"),
+        ("![](a.svg)", "expected what the image shows, `![…](…)`, found nothing"),
+        ('<img src="a.svg" alt="">', 'expected what the image shows, `<img alt="…">`'),
+        ("<IMG src='a.svg'>", 'expected what the image shows, `<img alt="…">`'),
+    ],
+)
+def test_what_readers_would_miss_is_told_with_its_line(line: str, said: str) -> None:
+    (failure,) = scan_page(f"# Title {{ #title }}\n\n{line}\n", "docs/zh/a.md", {}).failures
+    assert str(failure).startswith(f"docs/zh/a.md:3: {said}")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "## A { #a }",
+        "## A {#a .b}",
+        "![x](a.svg)",
+        '<img alt="x" src="a">',
+        "Write `![](a)`.",
+        "#5",
+    ],
+)
+def test_what_is_right_is_not_told(line: str) -> None:
+    assert scan_page(f"{line}\n", "docs/zh/a.md", {}).failures == ()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from gallery.addresses import Addresses
 from gallery.listing import Choice, render_listing
@@ -12,6 +13,9 @@ from gallery.recording import Outcome
 from gallery.torch_docs import docs_address
 from gallery.words import Words
 
+LARGE = 8
+"""A part of torch with so many APIs is offered to filter by; the others together."""
+OTHER = "other"
 AT_ONCE = 6
 """So many pages are named without being asked for more."""
 
@@ -31,11 +35,16 @@ def render_api_index(
 ) -> str:
     """All APIs in order of their names, under what filters them."""
     calls = find_calls(outcomes)
-    groups: dict[str, int] = {}
-    for name in calls:
-        groups[group_of(name)] = groups.get(group_of(name), 0) + 1
-    choices = [Choice(group, group, count) for group, count in sorted(groups.items())]
-    rows = "".join(_row(name, examples, places, site, words) for name, examples in calls.items())
+    groups = Counter(map(group_of, calls))
+    large = {group: count for group, count in sorted(groups.items()) if count >= LARGE}
+    choices = [Choice(group, group, count) for group, count in large.items()]
+    choices.append(Choice(OTHER, words.api_index.other, len(calls) - sum(large.values())))
+    rows = "".join(
+        _row(name, group_of(name) if group_of(name) in large else OTHER, pages, words)
+        for name, pages in (
+            (name, _links(examples, places, site)) for name, examples in calls.items()
+        )
+    )
     return render_listing("api-index", words.api_index, choices, rows, len(calls))
 
 
@@ -45,29 +54,27 @@ def group_of(name: str) -> str:
     return ".".join(parts[: 1 if len(parts) < 3 else 2])
 
 
-def _row(name: str, examples: Sequence[str], places: Places, site: Addresses, words: Words) -> str:
-    pages = _pages(examples, places.examples)
-    links = [
-        f'<a href="{html.escape(site.page(place.page, place.anchor))}">'
-        f"{html.escape(place.title)}</a>"
-        for place in pages
-    ]
+def _row(name: str, group: str, links: Sequence[str], words: Words) -> str:
     shown = words.comma.join(links[:AT_ONCE])
     if rest := links[AT_ONCE:]:
         more = html.escape(words.api_index.more.format(len(rest)))
         shown += f"<details><summary>{more}</summary>{words.comma.join(rest)}</details>"
     docs = html.escape(docs_address(name))
     return (
-        f'<tr id="{name}" data-choice="{group_of(name)}"><th scope="row"><code>{name}</code>'
+        f'<tr id="{name}" data-choice="{group}"><th scope="row"><code>{name}</code>'
         f' <a class="docs" href="{docs}">{html.escape(words.api_index.docs)}</a></th>'
         f"<td>{shown}</td></tr>"
     )
 
 
-def _pages(examples: Sequence[str], places: Mapping[str, Sequence[Place]]) -> list[Place]:
-    """The first place of each page that shows one of the examples."""
+def _links(examples: Sequence[str], places: Places, site: Addresses) -> list[str]:
+    """A link to each page that shows one of the examples, to the first place there."""
     found: dict[str, Place] = {}
     for example in examples:
-        for place in places.get(example, ()):
+        for place in places.examples.get(example, ()):
             found.setdefault(place.page, place)
-    return list(found.values())
+    return [
+        f'<a href="{html.escape(site.page(place.page, place.anchor))}">'
+        f"{html.escape(place.title)}</a>"
+        for place in found.values()
+    ]

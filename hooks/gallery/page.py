@@ -24,6 +24,10 @@ _ARGUMENTS = {
 }
 """The site's own blocks, and what stands after the bar of each."""
 _COUNTED = ("example", "claim")
+_HEADING = re.compile(r"(#{1,6})\s+(?P<text>.*?)\s*(?:\{(?P<attributes>[^}]*)\})?\s*")
+_IMAGE = re.compile(r"!\[\s*\](?=[(\[])")
+_IMAGE_TAG = re.compile(r"<img\b(?![^>]*\balt=[\"'][^\"'])[^>]*>", re.IGNORECASE)
+_CODE = re.compile(r"(`+).+?\1")
 _CLOSE = re.compile(r"\s*(?P<slashes>/{3,})\s*$")
 _TARGET = re.compile(r"(?P<example>[^#]*)(?:#(?P<cell>.*))?")
 
@@ -93,6 +97,7 @@ def scan_page(
     failures: list[Failure] = []
     embeds = 0
     for index, (number, line) in enumerate(lines):
+        failures += _check_line(line, path, number)
         match = _OPEN.fullmatch(line)
         if not match:
             continue
@@ -110,6 +115,21 @@ def scan_page(
         except GalleryError as error:
             failures.extend(error.failures)
     return Scan(embeds, tuple(failures))
+
+
+def _check_line(line: str, path: str, number: int) -> Iterator[Failure]:
+    """A heading has an id, an image says in words what it shows."""
+    heading = _HEADING.fullmatch(line)
+    if heading and "#" not in (heading["attributes"] or ""):
+        message = (
+            f"expected an id that both locales share, `# … {{ #an-id }}`, on '{heading['text']}'"
+        )
+        yield Failure(path, number, message)
+    text = _CODE.sub("", line)
+    if _IMAGE.search(text):
+        yield Failure(path, number, "expected what the image shows, `![…](…)`, found nothing")
+    if _IMAGE_TAG.search(text):
+        yield Failure(path, number, 'expected what the image shows, `<img alt="…">`, found nothing')
 
 
 def _check_name(name: str, path: str, line: int) -> None:

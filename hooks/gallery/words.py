@@ -89,6 +89,7 @@ class ApiIndexWords:
     found: str
     docs: str
     more: str
+    other: str
 
 
 WORDS = {
@@ -161,6 +162,7 @@ WORDS = {
             found="共 {} 个",
             docs="官方文档",
             more="还有 {} 页",
+            other="其他",
         ),
     ),
     "en": Words(
@@ -233,6 +235,7 @@ WORDS = {
             found="{} APIs",
             docs="PyTorch docs",
             more="{} more pages",
+            other="others",
         ),
     ),
 }
