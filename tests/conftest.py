@@ -148,3 +148,11 @@ def sleepers(seconds: bytes = b"987") -> list[int]:
         except OSError:
             continue
     return found
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Show what tests measured; run side by side, their own prints are lost."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == "table":
+                terminalreporter.write_line(str(value))

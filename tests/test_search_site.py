@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -72,7 +74,7 @@ def test_search_answers(
     browser: Browser,  # noqa: F811
     address: str,  # noqa: F811
     root: str,
-    capsys: pytest.CaptureFixture[str],
+    record_property: Callable[[str, object], None],
 ) -> None:
     """Each query has a result; the time from the last key to the first result is only told."""
     page = Visit(browser, address, searching=True).page
@@ -90,5 +92,4 @@ def test_search_answers(
             page.wait_for_function("window.shown > 0")
             times.append(page.evaluate("window.shown - window.pressed"))
         table.append(f"  {query:<14}{min(times):6.0f} ms{max(times):6.0f} ms")
-    with capsys.disabled():
-        print("\n".join(table))
+    record_property("table", "\n".join(table))

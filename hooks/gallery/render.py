@@ -124,7 +124,8 @@ def _render_tabs(view: View, groups: Sequence[Sequence[Recording]], outcome: Out
         shown = _render_device(view, group, outcome)
         blocks.append(f'<div class="tabbed-block">{shown or view.words.nothing}</div>')
     return (
-        f'<div class="tabbed-set tabbed-alternate example-tabs" data-tabs="{name}">{"".join(inputs)}'
+        f'<div class="tabbed-set tabbed-alternate example-tabs" data-tabs="{name}">'
+        f"{''.join(inputs)}"
         f'<div class="tabbed-labels">{"".join(labels)}</div>'
         f'<div class="tabbed-content">{"".join(blocks)}</div></div>'
     )
