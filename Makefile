@@ -26,7 +26,8 @@ site: $(VENV)/.site
 offline: $(VENV)/.site
 	$(BIN)/mkdocs build --strict -f mkdocs-offline.yml
 
-test: lint types unit site
+# The site first: the tests then find its examples recorded.
+test: lint types site unit
 
 # The examples run afresh against recordings/; with TORCH=2.15.0 on that release, in an environment of its own.
 check: $(VENV)/.site

@@ -29,6 +29,7 @@ from gallery.llms import TextPage, write_texts
 from gallery.markdown import Gallery
 from gallery.panel import release
 from gallery.search import INDEX, split_index
+from gallery.store import write_whole
 from mkdocs_site import (
     NOTEBOOKS,
     addresses_of,
@@ -154,7 +155,7 @@ def on_pre_page(page: Page, config: MkDocsConfig, files: Files) -> Page:
         source = Path(page.file.abs_src_path or "")
         source.parent.mkdir(parents=True, exist_ok=True)
         address = partial(full_address, config, files, page.file.src_uri)
-        source.write_text(notebook.to_json(address), "utf-8")
+        write_whole(source, notebook.to_json(address))  # Another build may be reading it.
     return page
 
 
@@ -179,6 +180,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
     """With every page read, wait for the examples and put failures where they are seen."""
+    # The theme's own lines leave a sixth of each page blank.
+    env.trim_blocks = env.lstrip_blocks = True
     _, build = _current()
     pages = [f.page for f in files.documentation_pages() if f.page]
     anchors = {page.file.src_uri: page.present_anchor_ids or set() for page in pages}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import fcntl
+import hashlib
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -126,15 +129,18 @@ def write_site(site: Path, pages: dict[str, str], examples: dict[str, str]) -> P
 
 
 def build_site(site: Path, *options: str, **environment: str) -> Built:
-    """Run `mkdocs build` in a process of its own."""
-    done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", *options],
-        cwd=site,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    """Run `mkdocs build` in a process of its own; of one site, one at a time."""
+    lock = Path(tempfile.gettempdir()) / f"build-{hashlib.sha256(str(site).encode()).hexdigest()}"
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        done = subprocess.run(
+            [sys.executable, "-m", "mkdocs", "build", *options],
+            cwd=site,
+            env={**os.environ, "NO_MKDOCS_2_WARNING": "1", **environment},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
     return Built(done.returncode, done.stdout + done.stderr, site)
 
 

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from conftest import PROJECT, Built, build_site
 from test_site import site  # noqa: F401
 
-pytestmark = pytest.mark.xdist_group("site")
+pytestmark = pytest.mark.xdist_group("browser")
 
 SEARCH_INDEX = "search/search_index.json"
 ONE_OF_EACH_KIND = (
@@ -30,8 +30,10 @@ ONE_OF_EACH_KIND = (
     "then-and-now/",
     "glossary/",
     "tutorials/digits/",
+    "run-log/",
+    "api-index/",
 )
-"""Home, figures, formulas, what awaits a GPU, the claims, the terms, a notebook."""
+"""Home, figures, formulas, what awaits a GPU, claims, terms, a notebook, examples, APIs."""
 PHONE = ViewportSize(width=390, height=844)
 # The last ones keep Chromium from calling home, which a closed network would answer with errors.
 FLAGS = [
@@ -244,7 +246,7 @@ def test_the_table_of_claims_is_filtered_by_verdict_and_by_text(
     visit = Visit(browser, address)
     visit.go(path)
     rows = visit.page.locator(".claims tbody tr:visible")
-    search = visit.page.locator(".claims-filter input")
+    search = visit.page.locator(".listing-filter input")
     button = visit.page.get_by_role("button", name=re.compile(rf"^{verdict} \d+$"))
     everything = rows.count()
     button.click()
@@ -253,7 +255,7 @@ def test_the_table_of_claims_is_filtered_by_verdict_and_by_text(
     assert set(rows.locator(".verdict").all_inner_texts()) == {verdict}
     search.fill("clamp")
     assert 0 < rows.count() < wrong
-    assert str(rows.count()) in visit.page.locator(".claims-found").inner_text()
+    assert str(rows.count()) in visit.page.locator(".listing-found").inner_text()
     search.fill("")
     button.click()
     assert rows.count() == everything

@@ -124,7 +124,7 @@ def test_a_call_out_says_the_claim_the_verdict_and_today(tmp_path: Path, locale:
 def test_the_table_links_each_claim_to_its_proof(tmp_path: Path) -> None:
     html = show(tmp_path, "/// claims\n///\n", "en")
     assert '<a href="tensor/create.md#arange">Proof</a>' in html
-    assert '<tr data-verdict="typo" id="arange-typo">' in html or 'id="arange-typo"' in html
+    assert '<tr data-choice="typo" id="arange-typo">' in html
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from conftest import Built
 from test_browser import PHONE, Visit, address, browser, leave  # noqa: F401
 from test_site import ADDRESSES, TUTORIALS, site  # noqa: F401
 
-pytestmark = pytest.mark.xdist_group("site")
+pytestmark = pytest.mark.xdist_group("browser")
 
 ROOT = "http://127.0.0.1:8000/"
 """The site's address where none is given."""

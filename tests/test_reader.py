@@ -19,7 +19,7 @@ from gallery.versioned import VersionedStore
 from test_browser import Visit, address, browser, leave, serve  # noqa: F401
 from test_site import site  # noqa: F401
 
-pytestmark = pytest.mark.xdist_group("site")
+pytestmark = pytest.mark.xdist_group("browser")
 
 
 @pytest.mark.parametrize("prefix", ["", "en/"])

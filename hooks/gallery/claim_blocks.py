@@ -44,7 +44,7 @@ class ClaimsBlock(Block):  # type: ignore[misc]
         """Make the table, and above it what filters it."""
         claims: Mapping[str, Claim] = self.config["claims"]
         locale: str = self.config["locale"]
-        block = SubElement(parent, "div", {"class": "claims"})
+        block = SubElement(parent, "div", {"class": "listing claims"})
         _add_filter(block, claims, locale)
         table = SubElement(block, "table")
         words = WORDS[locale]
@@ -61,7 +61,7 @@ def _add_filter(block: Element, claims: Mapping[str, Claim], locale: str) -> Non
     """A search field and a button for each verdict; hidden until a script makes them work."""
     words = WORDS[locale]
     counts = Counter(claim.verdict for claim in claims.values())
-    bar = SubElement(block, "div", {"class": "claims-filter", "hidden": "hidden"})
+    bar = SubElement(block, "div", {"class": "listing-filter", "hidden": "hidden"})
     label = {
         "type": "search",
         "placeholder": words.claims_search,
@@ -69,16 +69,16 @@ def _add_filter(block: Element, claims: Mapping[str, Claim], locale: str) -> Non
     }
     SubElement(bar, "input", label)
     for verdict in VERDICTS:
-        pressed = {"type": "button", "data-verdict": verdict, "aria-pressed": "false"}
-        button = SubElement(bar, "button", {"class": f"verdict verdict-{verdict}", **pressed})
+        pressed = {"type": "button", "data-choice": verdict, "aria-pressed": "false"}
+        button = SubElement(bar, "button", {"class": f"choice verdict verdict-{verdict}", **pressed})
         button.text = AtomicString(f"{words.verdicts[verdict]} {counts[verdict]}")
-    found = {"class": "claims-found", "role": "status", "data-text": words.claims_found}
+    found = {"class": "listing-found", "role": "status", "data-text": words.claims_found}
     SubElement(bar, "span", found).text = AtomicString(words.claims_found.format(len(claims)))
 
 
 def _add_row(body: Element, claim: Claim, locale: str) -> None:
     words = WORDS[locale]
-    row = SubElement(body, "tr", {"id": claim.id, "data-verdict": claim.verdict})
+    row = SubElement(body, "tr", {"id": claim.id, "data-choice": claim.verdict})
     badge = SubElement(SubElement(row, "td"), "span", {"class": f"verdict verdict-{claim.verdict}"})
     badge.text = AtomicString(words.verdicts[claim.verdict])
     said = SubElement(row, "td")

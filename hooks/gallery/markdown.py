@@ -136,7 +136,7 @@ def summarize(summary: Summary, words: Words) -> str:
         sentences.append(words.summary_failed.format(summary.failed))
     if summary.awaiting:
         sentences.append(words.summary_awaiting.format(summary.awaiting))
-    return " ".join(sentences)
+    return words.between.join(sentences)
 
 
 def stash(md: Markdown, finished: str) -> Element:

@@ -28,6 +28,8 @@ class Words:
     summary: str
     place: str
     comma: str
+    between: str
+    """Stands between two sentences."""
     summary_failed: str
     summary_awaiting: str
     verdicts: Mapping[str, str]
@@ -109,6 +111,7 @@ WORDS = {
         summary="本站的 {examples} 个示例中，{shown} 个有真实运行的结果：{places}。",
         place="{}（torch {}）",
         comma="、",
+        between="",
         summary_failed="{} 个失败。",
         summary_awaiting="{} 个在等待所需的设备。",
         verdicts={
@@ -182,6 +185,7 @@ WORDS = {
         summary="Of {examples} examples on this site, {shown} show what a real run gave: {places}.",
         place="{} (torch {})",
         comma=", ",
+        between=" ",
         summary_failed="{} failed.",
         summary_awaiting="Awaiting a device: {}.",
         verdicts={
