@@ -70,7 +70,8 @@ def _add_filter(block: Element, claims: Mapping[str, Claim], locale: str) -> Non
     SubElement(bar, "input", label)
     for verdict in VERDICTS:
         pressed = {"type": "button", "data-choice": verdict, "aria-pressed": "false"}
-        button = SubElement(bar, "button", {"class": f"choice verdict verdict-{verdict}", **pressed})
+        kind = {"class": f"choice verdict verdict-{verdict}"}
+        button = SubElement(bar, "button", {**kind, **pressed})
         button.text = AtomicString(f"{words.verdicts[verdict]} {counts[verdict]}")
     found = {"class": "listing-found", "role": "status", "data-text": words.claims_found}
     SubElement(bar, "span", found).text = AtomicString(words.claims_found.format(len(claims)))
