@@ -1,37 +1,100 @@
-"""The contributor's commands: `python hooks run`, `python hooks check`."""
+"""The contributor's commands, run from the project's folder: `python hooks COMMAND`.
+
+Who writes pages needs none of them: `make serve` runs what has changed. `run`, `check`, `why`,
+`list` and `clean` need Python and torch alone.
+"""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from gallery.check import check_examples
+from gallery.clean import clean
 from gallery.device import ACCELERATORS
 from gallery.jobs import UsageError
-from gallery.run import run_examples
+from gallery.metadata import Localized
+from gallery.new import ask_title, begin_example, check_name
+from gallery.run import run_examples, watch_examples
+from gallery.states import STATES, explain, list_examples
+
+KINDS = ("cpu", *ACCELERATORS)
+EXIT_CODES = "Exit codes: 0 all is well, 1 something failed or differs, 2 wrong usage."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; gives the exit code: 1 for failures, 2 for wrong usage."""
-    parser = argparse.ArgumentParser(prog="python hooks", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    run = commands.add_parser("run", help="run examples here and print what they show")
-    run.add_argument("--record", action="store_true", help="write recordings/<device>/")
-    check = commands.add_parser("check", help="run examples and compare with recordings/")
-    for command in (run, check):
-        command.add_argument("name", nargs="*", help="topic/name of an example; all without one")
-        kinds = ("cpu", *ACCELERATORS)
-        command.add_argument("--device", choices=kinds, help="only on this kind of device")
-    options = parser.parse_args(arguments)
+    options = make_parser().parse_args(arguments)
     try:
-        if options.command == "check":
-            return check_examples(Path.cwd(), options.name, options.device)
-        return run_examples(Path.cwd(), options.name, options.device, options.record)
+        code: int = options.do(Path.cwd(), options)
     except UsageError as error:
         print(error, file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        # Who reads has read enough; what is still buffered goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code
+
+
+def begin(site: Path, options: argparse.Namespace) -> int:
+    """`new`: ask for what is missing, and write."""
+    check_name(site, options.example)
+    title = Localized(ask_title("zh", options.zh), ask_title("en", options.en))
+    return begin_example(site, options.example, title, options.page)
+
+
+def run(site: Path, options: argparse.Namespace) -> int:
+    """`run`: once, or again and again."""
+    if options.watch:
+        return watch_examples(site, options.name, options.device)
+    return run_examples(site, options.name, options.device, options.record)
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The commands and their options."""
+    parser = argparse.ArgumentParser(
+        prog="python hooks",
+        description=__doc__,
+        epilog=EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    new = commands.add_parser("new", help="begin an example, and where it is shown")
+    new.add_argument("example", metavar="topic/name", help="what it shall be called")
+    new.add_argument("--zh", metavar="TITLE", help="its title in Chinese; asked for otherwise")
+    new.add_argument("--en", metavar="TITLE", help="its title in English; asked for otherwise")
+    new.add_argument("--page", help="show it on this page, topic/page, in both languages")
+    new.set_defaults(do=begin)
+
+    runs = commands.add_parser("run", help="run examples here and print what they show")
+    runs.add_argument("--watch", action="store_true", help="run them again whenever they are saved")
+    runs.add_argument("--record", action="store_true", help="write recordings/<device>/")
+    runs.set_defaults(do=run)
+    check = commands.add_parser("check", help="run examples and compare with recordings/")
+    check.set_defaults(do=lambda site, given: check_examples(site, given.name, given.device))
+    why = commands.add_parser("why", help="say why recordings are fresh or stale")
+    why.set_defaults(do=lambda site, given: explain(site, given.name))
+    for command in (runs, check, why):
+        command.add_argument("name", nargs="*", help="topic/name of an example; all without one")
+
+    show = commands.add_parser("list", help="list examples with their states and pages")
+    show.add_argument("--state", choices=STATES, help="only those with such a recording")
+    show.add_argument("--page", help="only those on this page: topic/page")
+    show.set_defaults(
+        do=lambda site, given: list_examples(site, given.device, given.state, given.page)
+    )
+    for command in (runs, check, show):
+        command.add_argument("--device", choices=KINDS, help="only on this kind of device")
+
+    remove = commands.add_parser("clean", help="remove built sites and recordings of no more use")
+    remove.add_argument("--all", action="store_true", help="all that this machine recorded, too")
+    remove.set_defaults(do=lambda site, given: clean(site, given.all))
+    return parser
 
 
 if __name__ == "__main__":

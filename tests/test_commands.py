@@ -107,6 +107,15 @@ def test_recording_needs_python_and_torch_alone(site: Path, tmp_path: Path) -> N
     done = run(site, "topic/good", "--record", python=python)
     assert done.returncode == 0, done.stderr
     assert "recorded: recordings/cpu/topic/good.json" in done.stdout
+    for command in ("check", "why", "list", "clean"):
+        again = subprocess.run(
+            [python, str(PROJECT / "hooks"), command],
+            cwd=site,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert "Traceback" not in again.stderr, again.stderr
 
 
 def test_a_build_recalls_what_it_can_not_run_and_says_so(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from gallery.compare import differences
 from gallery.example import Example
 from gallery.failure import did_you_mean
-from gallery.jobs import Job, Jobs, find_jobs, run_all
+from gallery.jobs import Job, Jobs, find_jobs, opened_runner, run_all
 from gallery.runner import Run
 from gallery.store import key_of
 from gallery.versioned import VersionedStore
@@ -31,8 +31,9 @@ def check_examples(site: Path, names: Sequence[str], kind: str | None) -> int:
     if not names:
         found["without an example"] += _report(_leftovers(store, jobs))
     found["stale"] += _report(_stale_elsewhere(store, jobs))
-    for job, run in run_all(jobs.runs):
-        found[_compare(job, run, store)] += 1
+    with opened_runner() as runner:
+        for job, run in run_all(jobs.runs, runner):
+            found[_compare(job, run, store)] += 1
     for name, needed in jobs.lacking.items():
         print(f"{name}: not run: it needs {needed}")
     found["not run here"] = len(jobs.lacking)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -54,14 +55,7 @@ def find_jobs(site: Path, names: Sequence[str], kind: str | None) -> Jobs:
     Raises:
         UsageError: when there is no such example or device, or it can't be used.
     """
-    if not (site / "examples").is_dir():
-        raise UsageError(f"expected a folder 'examples' in {site}, found none")
-    found, failures = find_examples(site / "examples", site)
-    # Of a file that was not asked for, nothing needs to be said.
-    files = {f"examples/{name}.py" for name in names}
-    wrong = tuple(failure for failure in failures if not names or failure.path in files)
-    broken = {failure.path for failure in wrong}
-    chosen = tuple(_choose(found, [n for n in names if f"examples/{n}.py" not in broken], names))
+    chosen, wrong = choose_examples(site, names)
     devices = _usable_devices(kind)
     missing = find_missing(chosen)
     runs: list[Job] = []
@@ -73,6 +67,25 @@ def find_jobs(site: Path, names: Sequence[str], kind: str | None) -> Jobs:
         if not places:
             lacking[example.name] = ", ".join(absent) or f"a {example.metadata.device} device"
     return Jobs(chosen, devices, tuple(runs), lacking, wrong)
+
+
+def choose_examples(
+    site: Path, names: Sequence[str]
+) -> tuple[tuple[Example, ...], tuple[Failure, ...]]:
+    """The examples of some names, or all, and what is wrong with files that are meant.
+
+    Raises:
+        UsageError: when there is no such example.
+    """
+    if not (site / "examples").is_dir():
+        raise UsageError(f"expected a folder 'examples' in {site}, found none")
+    found, failures = find_examples(site / "examples", site)
+    # Of a file that was not asked for, nothing needs to be said.
+    files = {f"examples/{name}.py" for name in names}
+    wrong = tuple(failure for failure in failures if not names or failure.path in files)
+    broken = {failure.path for failure in wrong}
+    sound = [name for name in names if f"examples/{name}.py" not in broken]
+    return tuple(_choose(found, sound, names)), wrong
 
 
 def _choose(
@@ -95,14 +108,19 @@ def _usable_devices(kind: str | None) -> tuple[Device, ...]:
     return devices
 
 
-def run_all(jobs: Sequence[Job]) -> Iterator[tuple[Job, Run]]:
-    """Run each job afresh, several at once; results come in the order of the jobs."""
+@contextlib.contextmanager
+def opened_runner() -> Iterator[Runner]:
+    """A runner whose warm parent ends with the block."""
     parent = choose_parent()
-    runner = Runner(parent)
     try:
-        with ThreadPoolExecutor(AT_ONCE) as pool:
-            runs = [pool.submit(runner.run, j.example, j.key, j.device) for j in jobs]
-            for job, run in zip(jobs, runs, strict=True):
-                yield job, run.result()
+        yield Runner(parent)
     finally:
         parent.close()
+
+
+def run_all(jobs: Sequence[Job], runner: Runner) -> Iterator[tuple[Job, Run]]:
+    """Run each job afresh, several at once; results come in the order of the jobs."""
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        runs = [pool.submit(runner.run, job.example, job.key, job.device) for job in jobs]
+        for job, run in zip(jobs, runs, strict=True):
+            yield job, run.result()

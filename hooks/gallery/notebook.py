@@ -8,13 +8,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from gallery.addresses import Addresses
 from gallery.example import Example
 from gallery.figure import make_files
 from gallery.percent import Cell
 from gallery.prose import prose_of
 from gallery.recording import Figure, Outcome, Output, Raised, Text, Value
-from gallery.render import View, traceback_lines
+from gallery.tracebacks import traceback_lines
 
 PROSE = "prose-"
 """Begins the id of a Markdown cell; its name, the id of its heading, follows."""
@@ -111,12 +110,11 @@ class Notebook:
                     },
                 }
             case Raised():
-                view = View(self.example, cell, lambda name, _: name, Addresses(self.locale))
                 return {
                     "output_type": "error",
                     "ename": output.type,
                     "evalue": output.message.removeprefix(f"{output.type}: "),
-                    "traceback": list(traceback_lines(output, view)),
+                    "traceback": list(traceback_lines(output, self.example, self.locale)),
                 }
 
     def _metadata(self) -> dict[str, Any]:

@@ -17,8 +17,9 @@ from gallery.panel import describe
 from gallery.percent import Cell
 from gallery.prose import prose_of
 from gallery.recording import Figure, Outcome, Output, Raised, Text, Value
-from gallery.render import View, group_equal, traceback_lines
+from gallery.render import group_equal
 from gallery.run_log import rows_of
+from gallery.tracebacks import traceback_lines
 from gallery.words import WORDS
 
 _FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
@@ -98,8 +99,8 @@ class PageText:
             case Figure():
                 return f"[{cell.alt[self.gallery.locale] if cell.alt else 'Figure'}]"
             case Raised():
-                view = View(example, cell, lambda name, _: name, self.gallery.site)
-                return _fence("text", "\n".join(traceback_lines(output, view)))
+                lines = traceback_lines(output, example, self.gallery.locale)
+                return _fence("text", "\n".join(lines))
 
     def _claim(self, argument: str) -> str:
         claim = self.gallery.claims.get(argument)

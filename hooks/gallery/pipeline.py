@@ -119,7 +119,7 @@ class Pipeline:
             here = {}
         key = key_of(example)
         outcome, wanted = Outcome(example), []
-        for kind in _kinds(example):
+        for kind in kinds_of(example):
             device = here.get(kind)
             if device is None:
                 outcome = self._recall_elsewhere(outcome, key, kind)
@@ -225,7 +225,7 @@ def suits(example: Example, device: Device) -> bool:
     return metadata.device in ("any", device.kind) and enough
 
 
-def _kinds(example: Example) -> tuple[str, ...]:
+def kinds_of(example: Example) -> tuple[str, ...]:
     """The kinds of device that the example has something to show on, the CPU first."""
     device = example.metadata.device
     return ("cpu", *ACCELERATORS) if device == "any" else (device,)

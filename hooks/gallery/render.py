@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from gallery import terminal
 from gallery.addresses import Addresses
-from gallery.comments import LocalizedSource
 from gallery.example import Example
 from gallery.failure import Failure
 from gallery.figure import make_files
@@ -17,7 +15,6 @@ from gallery.panel import device_label, render_panel
 from gallery.percent import Cell
 from gallery.recording import (
     Figure,
-    Frame,
     Outcome,
     Output,
     Raised,
@@ -26,6 +23,7 @@ from gallery.recording import (
     Value,
     same_outputs,
 )
+from gallery.tracebacks import traceback_lines
 from gallery.words import WORDS, Words
 
 
@@ -140,7 +138,9 @@ def _render_output(output: Output, view: View) -> str:
         case Figure():
             return _figure(output.svg, view)
         case Raised():
-            return _pre("raised", "\n".join(traceback_lines(output, view)), 0, view)
+            return _pre(
+                "raised", "\n".join(traceback_lines(output, view.example, view.locale)), 0, view
+            )
 
 
 def _figure(svg: str, view: View) -> str:
@@ -162,40 +162,3 @@ def _pre(kind: str, text: str, dropped: int, view: View) -> str:
         body += f'<span class="example-note">{view.words.dropped.format(dropped)}</span>'
     # A line break right after <pre> is no part of its text: hence one is put there.
     return f'<pre class="example-{kind}" tabindex="0">\n{body}</pre>'
-
-
-def traceback_lines(raised: Raised, view: View) -> Iterator[str]:
-    """A traceback as Python prints it, with the lines of the locale's own file."""
-    return _traceback(raised, view.example.localized(view.locale), view)
-
-
-def _traceback(raised: Raised, source: LocalizedSource, view: View) -> Iterator[str]:
-    if raised.previous:
-        yield from _traceback(raised.previous, source, view)
-        yield f"\n{_LINKS[raised.link]}\n"
-    if raised.frames:
-        yield "Traceback (most recent call last):"
-    for package, run in groupby(raised.frames, key=_package):
-        frames = list(run)
-        if package:
-            yield f"  {view.words.folded.format(package, len(frames))}"
-            continue
-        for frame in frames:
-            if not frame.line:
-                yield frame.code
-                continue
-            line = source.line_of(frame.line)
-            yield f'  File "{view.example.path.name}", line {line}, in {frame.function}'
-            yield from [frame.code] if frame.code else []
-    yield raised.message
-
-
-_LINKS = {
-    "cause": "The above exception was the direct cause of the following exception:",
-    "context": "During handling of the above exception, another exception occurred:",
-}
-
-
-def _package(frame: Frame) -> str:
-    """What a frame is inside of; nothing for the example's own."""
-    return frame.file.partition("/")[0].removesuffix(".py")

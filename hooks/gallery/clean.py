@@ -1,0 +1,54 @@
+"""Removes what builds and runs leave behind; recordings under version control stay."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from gallery.device import choose_devices, find_environment
+from gallery.jobs import choose_examples
+from gallery.store import Store, key_of
+
+BUILT = ("site", "dist")
+
+
+def clean(site: Path, everything: bool) -> int:
+    """Remove built sites, and of `.cache/` what no build here would use again.
+
+    Args:
+        site: its folder.
+        everything: all of `.cache/`, so that every example runs again.
+    """
+    freed = 0
+    for path in _leftovers(site, everything):
+        size = _size(path)
+        freed += size
+        print(f"removed {path.relative_to(site)} ({size / 1e6:.1f} MB)")
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
+    print(f"{freed / 1e6:.1f} MB freed")
+    return 0
+
+
+def _leftovers(site: Path, everything: bool) -> Iterator[Path]:
+    yield from (site / name for name in BUILT if (site / name).exists())
+    cache = site / ".cache"
+    if everything:
+        yield from [cache] if cache.exists() else []
+        return
+    examples, _ = choose_examples(site, ())
+    store = Store(cache / "recordings")
+    used = {
+        store.path(example.name, key_of(example), find_environment(device))
+        for example in examples
+        for device in choose_devices()
+    }
+    yield from sorted(path for path in store.folder.glob("*/**/*.json") if path not in used)
+
+
+def _size(path: Path) -> int:
+    files = path.rglob("*") if path.is_dir() else [path]
+    return sum(file.lstat().st_size for file in files if not file.is_dir())

@@ -1,0 +1,137 @@
+"""Whether each example's recordings are fresh or stale, and why; nothing is run to find out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from gallery.colour import BOLD, CYAN, DIM, GREEN, RED, YELLOW, paint
+from gallery.device import Device, choose_devices, find_environment, find_missing
+from gallery.example import Example
+from gallery.jobs import UsageError, choose_examples
+from gallery.pipeline import kinds_of, suits
+from gallery.places import find_places
+from gallery.recording import Recording
+from gallery.store import Environment, Store, key_of
+from gallery.versioned import VersionedStore
+
+COLOURS = {"fresh": GREEN, "stale": YELLOW, "to run": CYAN, "awaiting": DIM, "damaged": RED}
+STATES = tuple(COLOURS)
+
+
+@dataclass(frozen=True)
+class State:
+    """What there is of one example on one kind of device."""
+
+    example: Example
+    device: str
+    state: str
+    """"fresh", "stale", "to run", "awaiting" or "damaged"."""
+    why: str
+    recording: Recording | None = None
+
+
+class States:
+    """Looks through both places where recordings are kept."""
+
+    def __init__(self, site: Path, examples: Sequence[Example]) -> None:
+        self.site = site
+        self.store = Store(site / ".cache" / "recordings")
+        self.versioned = VersionedStore(site / "recordings")
+        self.missing = find_missing(examples)
+        self.here = {device.kind: device for device in choose_devices()}
+
+    def of(self, example: Example) -> Iterator[State]:
+        """Its states, on each kind of device where there is something to say."""
+        key = key_of(example)
+        for kind in kinds_of(example):
+            device = self.here.get(kind)
+            lacking = [name for name in example.metadata.requirements() if name in self.missing]
+            if device and suits(example, device) and not lacking:
+                yield self._own(example, key, device)
+                continue
+            elsewhere = self._elsewhere(example, key, kind)
+            if elsewhere:
+                yield elsewhere
+            elif example.metadata.device == kind or (lacking and kind == "cpu"):
+                needed = ", ".join(lacking) or f"{example.metadata.gpus} {kind} device"
+                yield State(example, kind, "awaiting", f"it needs {needed}, and was never recorded")
+
+    def _own(self, example: Example, key: str, device: Device) -> State:
+        environment = find_environment(device)
+        recalled = self.store.recall(example.name, key, environment)
+        if recalled.damage:
+            return State(example, device.kind, "damaged", recalled.damage)
+        if recalled.recording:
+            where = self.store.path(example.name, key, environment).relative_to(self.site)
+            why = f"{where} is of this code, this torch, this Python and this device"
+            return State(example, device.kind, "fresh", why, recalled.recording)
+        return State(example, device.kind, "to run", self._why_not(example, key, environment))
+
+    def _why_not(self, example: Example, key: str, environment: Environment) -> str:
+        """What has changed since the last run on this machine."""
+        folders = sorted(self.store.folder.glob("*"))
+        same_key = [f.name for f in folders if (f / f"{example.name}-{key[:16]}.json").exists()]
+        if same_key:
+            return f"run with {', '.join(same_key)}; this is {environment.folder}"
+        folder = self.store.folder / environment.folder
+        if list(folder.glob(f"{example.name}-*.json")):
+            return "its code, its metadata, its data files or the recording format have changed"
+        return "it has not been run on this machine"
+
+    def _elsewhere(self, example: Example, key: str, kind: str) -> State | None:
+        recalled = self.versioned.recall(example.name, key, kind)
+        path = self.versioned.path(example.name, kind).relative_to(self.site)
+        if recalled.damage:
+            return State(example, kind, "damaged", f"{path}: {recalled.damage}")
+        if not recalled.recording:
+            return None
+        if recalled.stale:
+            why = f"{path} is of other code; record it again where there is such a device"
+            return State(example, kind, "stale", why, recalled.recording)
+        return State(example, kind, "fresh", f"{path} is of this code", recalled.recording)
+
+
+def explain(site: Path, names: Sequence[str]) -> int:
+    """Print why the recordings of examples are fresh or stale.
+
+    Raises:
+        UsageError: when there is no such example.
+    """
+    examples, _ = choose_examples(site, names)
+    states = States(site, examples)
+    for example in examples:
+        print(f"{paint(example.name, BOLD)} · key {key_of(example)[:16]}")
+        for state in states.of(example):
+            print(f"  {state.device}: {paint(state.state, COLOURS[state.state])}: {state.why}")
+            if state.recording:
+                made = state.recording.provenance
+                print(f"    {made.device_name}, torch {made.torch}, {made.date}")
+    return 0
+
+
+def list_examples(site: Path, device: str | None, state: str | None, page: str | None) -> int:
+    """Print every example with its states and pages; or those of a device, a state, a page.
+
+    Raises:
+        UsageError: when there is no such page.
+    """
+    examples, _ = choose_examples(site, ())
+    folder = site / "docs" / "zh" if (site / "docs" / "zh").is_dir() else site / "docs"
+    places = find_places(folder, "zh", {example.name: example for example in examples})
+    if page and page not in places.titles:
+        raise UsageError(f"no page '{page}' under {folder.relative_to(site)}")
+    states = States(site, examples)
+    for example in examples:
+        pages = [place.page for place in places.examples.get(example.name, ())]
+        found = list(states.of(example))
+        if (
+            (page and page not in pages)
+            or (device and all(s.device != device for s in found))
+            or (state and all(s.state != state for s in found))
+        ):
+            continue
+        said = " ".join(f"{s.device}:{paint(s.state, COLOURS[s.state])}" for s in found)
+        print(f"{example.name:<32} {said:<24} {paint(', '.join(pages) or 'on no page', DIM)}")
+    return 0
