@@ -38,3 +38,9 @@ def test_a_section_titled_with_a_term_has_its_other_word_too(tmp_path: Path) -> 
     )
     assert [entry["text"] for entry in found["zh"]] == ["说明 (broadcasting)", "说明"]
     assert [entry["text"] for entry in found["en"]] == ["text (广播)"]
+
+
+def test_a_single_character_in_a_title_is_not_a_word_of_its_own(tmp_path: Path) -> None:
+    """Or 张量 would find 多张, with a title's weight, before pages about tensors."""
+    found = split(tmp_path, ("a/", "多\u200b张\u200b GPU", ""), ("b/", "旧\u200b说\u200b新证", ""))
+    assert [e["title"] for e in found["zh"]] == ["多张\u200b GPU", "旧说\u200b新证"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 
 from gallery.glossary import Term
@@ -69,6 +70,7 @@ def _write(
 
 def _with_other_words(section: Section, terms: Sequence[Term], locale: str) -> Section:
     """Add what the terms in a section's title are called in the other language."""
+    section = replace(section, title=_join_single(section.title))
     other = "en" if locale == "zh" else "zh"
     title = section.title.replace(_WORD_MARK, "").lower()
     words = [
@@ -76,6 +78,19 @@ def _with_other_words(section: Section, terms: Sequence[Term], locale: str) -> S
         for term in terms
         if term.name[locale].lower() in title and term.name[other].lower() not in title
     ]
-    if not words:
-        return section
-    return Section(section.location, section.title, f"{section.text} ({', '.join(words)})")
+    return replace(section, text=f"{section.text} ({', '.join(words)})") if words else section
+
+
+def _join_single(title: str) -> str:
+    """Put single characters together that stand side by side in a title.
+
+    Alone they would be found, with the weight of a title, by every longer word that holds one.
+    """
+    parts = title.split(_WORD_MARK)
+    joined = parts[:1]
+    for before, part in pairwise(parts):
+        if len(before) == len(part) == 1 and not (before + part).isascii():
+            joined[-1] += part
+        else:
+            joined.append(part)
+    return _WORD_MARK.join(joined)
