@@ -72,7 +72,9 @@ def _list(provenance: Provenance, key: str, words: Words) -> str:
         named.runtime: provenance.runtime,
         "torch": provenance.torch,
         "Python": provenance.python,
-        named.seconds: named.in_seconds.format(f"{provenance.seconds:.2f}"),
+        named.seconds: named.in_seconds.format(f"{provenance.seconds:.2f}")
+        if provenance.seconds
+        else "",
         named.when: provenance.date,
         named.key: key,
     }

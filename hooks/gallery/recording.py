@@ -91,7 +91,7 @@ class Provenance:
     date: str
     """UTC, ISO 8601, to the second."""
     seconds: float
-    """Of the example's own cells."""
+    """Of the example's own cells; 0 where the build was to be the same whenever it is done."""
     runtime: str = ""
     """The accelerator's runtime that torch was built with: "CUDA 13.0", "ROCm 7.0"."""
 

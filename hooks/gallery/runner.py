@@ -88,7 +88,7 @@ class Runner:
             torch=end.get("torch") or installed_version("torch"),
             python=end.get("python") or platform.python_version(),
             date=_now().strftime("%Y-%m-%dT%H:%M:%SZ"),
-            seconds=end.get("seconds", process.seconds),
+            seconds=0.0 if _is_reproducible() else end.get("seconds", process.seconds),
             runtime=end.get("runtime", ""),
         )
         recording = Recording(example.name, key, provenance, cells, _apis(end.get("apis", ())))
@@ -118,10 +118,14 @@ class _Alone:
                 self._changed.notify_all()
 
 
+def _is_reproducible() -> bool:
+    """Whether two builds must be alike: SOURCE_DATE_EPOCH says so, and which time to tell."""
+    return bool(os.environ.get("SOURCE_DATE_EPOCH"))
+
+
 def _now() -> datetime.datetime:
-    """The time; a reproducible build says by SOURCE_DATE_EPOCH which one to tell."""
-    told = os.environ.get("SOURCE_DATE_EPOCH")
-    return datetime.datetime.fromtimestamp(float(told) if told else time.time(), datetime.UTC)
+    told = os.environ["SOURCE_DATE_EPOCH"] if _is_reproducible() else time.time()
+    return datetime.datetime.fromtimestamp(float(told), datetime.UTC)
 
 
 def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
