@@ -3,18 +3,22 @@
 # make check   examples against their recordings     make check TORCH=2.15.0   the same on another torch
 # make offline the site as dist/torch-by-example.zip, read without a server
 # make links   follows the site's own links          make links-external        those that lead elsewhere
+# make update  pins what requirements*.in name       make update PACKAGE=mkdocs  that one alone
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Material tells of its end of life on every build; the pinned versions are chosen knowing it.
 export NO_MKDOCS_2_WARNING := 1
+# For all systems, and one version for every Python from the oldest that all of these run on.
+COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11.5 --fork-strategy fewest \
+  --annotation-style line --config-file requirements.toml
 LYCHEE = PATH="$(CURDIR)/$(BIN):$$PATH" lychee
 ifdef LOCALE
 export LOCALE
 endif
 
-.PHONY: serve site offline test check lint types unit chromium links links-external bench clean
+.PHONY: serve site offline test check lint types unit chromium links links-external update bench clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -33,8 +37,9 @@ test: lint types site unit
 check: $(VENV)/.site
 ifdef TORCH
 	test -x $(VENV)-$(TORCH)/bin/python || $(PYTHON) -m venv $(VENV)-$(TORCH)
-	grep -v '^torch==\|^-r' requirements.txt > $(VENV)-$(TORCH)/requirements.txt
-	$(VENV)-$(TORCH)/bin/pip install --quiet torch==$(TORCH) -r $(VENV)-$(TORCH)/requirements.txt
+	grep -v '^torch==\|^-r' requirements.in > $(VENV)-$(TORCH)/requirements.txt
+	grep -v '^torch==\|# via torch$$' requirements.txt > $(VENV)-$(TORCH)/pins.txt
+	$(VENV)-$(TORCH)/bin/pip install --quiet torch==$(TORCH) -r $(VENV)-$(TORCH)/requirements.txt -c $(VENV)-$(TORCH)/pins.txt
 	$(VENV)-$(TORCH)/bin/python hooks check
 else
 	$(BIN)/python hooks check
@@ -43,6 +48,7 @@ endif
 lint: $(VENV)/.test
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/python hooks lint
 
 types: $(VENV)/.test
 	$(BIN)/mypy
@@ -63,6 +69,13 @@ links: $(VENV)/.test site
 links-external: $(VENV)/.test site
 	$(LYCHEE) --scheme http --scheme https $(if $(SITE_URL),--exclude '^$(SITE_URL)') site
 
+# The largest of the three first: the others take their pins from it. torch stays as requirements.in has it.
+update: $(VENV)/.test
+	$(COMPILE) $(if $(PACKAGE),--upgrade-package $(PACKAGE),--upgrade) requirements-dev.in -o requirements-dev.txt
+	for name in requirements requirements-docs; do \
+	  cp requirements-dev.txt $$name.txt && $(COMPILE) $$name.in -o $$name.txt || exit 1; \
+	done
+
 # Takes about half an hour on two cores, and several GB under bench/.venvs.
 bench: $(VENV)/.site bench/.venvs/.done
 	$(BIN)/python bench/run.py
@@ -77,8 +90,8 @@ clean:
 	rm -rf site dist .cache
 
 $(VENV)/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-	  { echo "expected Python 3.11 or newer, found $$($(PYTHON) --version); name another: make PYTHON=python3.12 …"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11, 5))' || \
+	  { echo "expected Python 3.11.5 or newer, found $$($(PYTHON) --version); name another: make PYTHON=python3.12 …"; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || \
 	  { rm -rf $(VENV); echo "no virtual environment could be made; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
 	$(BIN)/python -m pip install --quiet --upgrade pip

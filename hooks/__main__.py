@@ -20,6 +20,7 @@ from gallery.metadata import Localized
 from gallery.new import ask_title, begin_example, check_name
 from gallery.run import run_examples, watch_examples
 from gallery.states import STATES, explain, list_examples
+from gallery.translations_check import check_translations
 
 KINDS = ("cpu", *ACCELERATORS)
 EXIT_CODES = "Exit codes: 0 all is well, 1 something failed or differs, 2 wrong usage."
@@ -54,6 +55,23 @@ def run(site: Path, options: argparse.Namespace) -> int:
     return run_examples(site, options.name, options.device, options.record)
 
 
+def compare(site: Path, options: argparse.Namespace) -> int:
+    """`check`: examples with their recordings, or pages with their other language."""
+    if options.translations:
+        return check_translations(site, options.accept, options.name)
+    if options.accept:
+        raise UsageError("expected --translations before --accept, found none")
+    return check_examples(site, options.name, options.device)
+
+
+def hold(site: Path, options: argparse.Namespace) -> int:
+    """`lint`: look at what is written."""
+    # It reads YAML, for which a machine that only records has nothing installed.
+    from gallery.rules.lint import lint  # noqa: PLC0415
+
+    return lint(site, options.file, options.fix)
+
+
 def make_parser() -> argparse.ArgumentParser:
     """The commands and their options."""
     parser = argparse.ArgumentParser(
@@ -76,7 +94,11 @@ def make_parser() -> argparse.ArgumentParser:
     runs.add_argument("--record", action="store_true", help="write recordings/<device>/")
     runs.set_defaults(do=run)
     check = commands.add_parser("check", help="run examples and compare with recordings/")
-    check.set_defaults(do=lambda site, given: check_examples(site, given.name, given.device))
+    check.add_argument(
+        "--translations", action="store_true", help="list sections behind the other language"
+    )
+    check.add_argument("--accept", action="store_true", help="record that both languages agree")
+    check.set_defaults(do=compare)
     why = commands.add_parser("why", help="say why recordings are fresh or stale")
     why.set_defaults(do=lambda site, given: explain(site, given.name))
     for command in (runs, check, why):
@@ -90,6 +112,11 @@ def make_parser() -> argparse.ArgumentParser:
     )
     for command in (runs, check, show):
         command.add_argument("--device", choices=KINDS, help="only on this kind of device")
+
+    rules = commands.add_parser("lint", help="hold examples, pages and texts to the house rules")
+    rules.add_argument("file", nargs="*", help="files or folders; all without one")
+    rules.add_argument("--fix", action="store_true", help="mend first what can be mended")
+    rules.set_defaults(do=hold)
 
     remove = commands.add_parser("clean", help="remove built sites and recordings of no more use")
     remove.add_argument("--all", action="store_true", help="all that this machine recorded, too")

@@ -18,7 +18,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
-from mkdocs.utils import CountHandler
+from mkdocs.utils import CountHandler, get_relative_url
 
 import gallery.markdown
 from gallery.addresses import FROM_ROOT
@@ -175,6 +175,9 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         html = _show_notebook(html, page, build, config, files)
     else:
         build.check_content(page.file.src_uri, html)
+    alternates = getattr(page.file, "alternates", {})
+    addresses = {name: get_relative_url(f.url, page.url) for name, f in alternates.items()}
+    html = build.show_translation(page.file.src_uri, locale_of(config), html, addresses)
     return html.replace(FROM_ROOT, root_from(page))
 
 

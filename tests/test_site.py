@@ -80,10 +80,6 @@ def shown_text(site: Built, locale: str) -> tuple[str, ...]:
     return tuple({html.unescape(text) for text in texts} - {""})
 
 
-def test_every_script_under_examples_is_an_example() -> None:
-    assert WRONG == []
-
-
 @pytest.fixture(scope="session")
 def printed() -> dict[str, str]:
     """What each example prints when it is run as a script, without this project."""
@@ -140,13 +136,6 @@ def test_scripts_print_the_same_in_an_interpreter_of_their_own(
     assert done.stdout == printed[name]
 
 
-@pytest.mark.parametrize("name", sorted(EXAMPLES.keys() - TUTORIALS))
-def test_every_cell_is_embedded_somewhere(name: str) -> None:
-    embedded = {target for page in PAGES for target in EMBED.findall(source("zh", page))}
-    missing = {f"{name}#{cell.name}" for cell in EXAMPLES[name].cells} - embedded
-    assert name in embedded or not missing
-
-
 @pytest.mark.parametrize("page", PAGES, ids=str)
 def test_both_locales_have_the_same_headings_and_embeds(page: Path) -> None:
     zh, en = source("zh", page), source("en", page)
@@ -156,28 +145,6 @@ def test_both_locales_have_the_same_headings_and_embeds(page: Path) -> None:
     assert EMBED.findall(zh) == EMBED.findall(en)
     ids = [[HEADING_ID.search(h)[1] for h in HEADING.findall(t)] for t in (zh, en)]  # type: ignore[index]
     assert ids[0] == ids[1]
-
-
-@pytest.mark.parametrize("locale", ["zh", "en"])
-@pytest.mark.parametrize("page", PAGES, ids=str)
-def test_nothing_that_looks_like_output_is_typed_by_hand(page: Path, locale: str) -> None:
-    """Every snippet comes from an example: a page has no code fence of its own."""
-    text = source(locale, page)
-    assert not FENCE.search(text)
-    assert not re.search(r"(?m)^(?:>>>|tensor\(|Traceback )", text)
-
-
-@pytest.mark.parametrize("name", EXAMPLES)
-def test_an_example_fits_the_screen(name: str) -> None:
-    """120 lines, 72 columns where a Chinese character takes two; a cell's header may be longer.
-
-    With prose in two languages, as tutorials have, 450 lines.
-    """
-    lines = EXAMPLES[name].source.splitlines()
-    assert len(lines) <= (450 if name in TUTORIALS else 120)
-    for number, line in enumerate(lines, 1):
-        columns = sum(2 if ord(character) > 0x2E7F else 1 for character in line)
-        assert columns <= 72 or line.startswith("# %% "), f"{name}:{number}"
 
 
 @pytest.mark.parametrize("prefix", ["", "en/"])

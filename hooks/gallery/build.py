@@ -13,21 +13,27 @@ from gallery.addresses import FROM_ROOT, Addresses
 from gallery.claims import read_claims
 from gallery.device import FORCED, choose_devices, find_devices
 from gallery.downloads import write_downloads
-from gallery.example import find_examples
+from gallery.example import Example, find_examples
 from gallery.failure import Failure, did_you_mean, not_utf8
 from gallery.formulas import check_formulas
 from gallery.glossary import read_glossary
 from gallery.links import check_link, find_links
 from gallery.markdown import Gallery
+from gallery.metadata import LOCALES
 from gallery.notebook import Notebook
+from gallery.outlines import check_outlines
 from gallery.page import scan_page
 from gallery.page_text import PageText
 from gallery.pipeline import Pipeline
 from gallery.places import Places, find_places
 from gallery.prose import all_prose, check_prose, has_prose
 from gallery.render import render_failures
+from gallery.run_log import TRANSLATIONS
 from gallery.runner import Runner
+from gallery.sections import find_pages, find_prose
 from gallery.store import Store
+from gallery.translation_notes import add_note, render_state
+from gallery.translations import Translations, read_record
 from gallery.versioned import VersionedStore
 from gallery.warm import Parent
 from gallery.words import WORDS
@@ -62,6 +68,7 @@ class Build:
         self.notebook_names = [n for n, e in examples.items() if has_prose(e) and not wrong[n]]
         """The examples that are pages of their own, where nothing is wrong with their prose."""
         self._add(_missing_pages(docs, locales, self._path("")))
+        self._translations = self._compare_locales(examples)
         self.claims, failures = read_claims(docs / "claims.yaml", self._path("claims.yaml"))
         self._add(failures)
         self.terms, failures = read_glossary(docs / "glossary.yaml", self._path("glossary.yaml"))
@@ -152,6 +159,27 @@ class Build:
             hint = "is each block indented as the list or tab around it asks, after a blank line?"
             self._add([Failure(self._path(page), 0, f"{message}; {hint}")])
 
+    def show_translation(
+        self, page: str, locale: str, html: str, addresses: Mapping[str, str]
+    ) -> str:
+        """Say on a page what of it is behind the other language, and on the run log what is.
+
+        Args:
+            page: its path under the docs folder.
+            locale: whose.
+            html: its content.
+            addresses: where it stands in each locale that is built.
+        """
+        words, site = WORDS[locale], self._sites[locale]
+        if TRANSLATIONS in html:
+            state = render_state(self._translations, self._places[locale], site, words)
+            html = html.replace(TRANSLATIONS, state)
+        name = page.removeprefix(f"{locale}/").rpartition(".")[0]
+        lags = [
+            lag for lag in self._translations.lagging if (lag.page, lag.locale) == (name, locale)
+        ]
+        return add_note(html, lags, addresses, words) if lags else html
+
     def check_links(self, files: Set[str], anchors: Mapping[str, Set[str]]) -> None:
         """Follow the links of the pages read so far.
 
@@ -237,6 +265,20 @@ class Build:
     def close(self) -> None:
         """Give up runs that have not begun."""
         self.pipeline.close()
+
+    def _compare_locales(self, examples: Mapping[str, Example]) -> Translations:
+        """Hold the locales' pages to each other; gives how their texts stand."""
+        if len(self._locales) < 2:
+            return Translations({}, {})
+        pages = find_pages(self.docs, self._path(""), self._locales)
+        for page in pages.values():
+            self._add(check_outlines(page, self._locales))
+        if set(self._locales) != set(LOCALES):
+            return Translations({}, {})
+        record, failures = read_record(self.docs, self._path(""))
+        self._add(failures)
+        prose = find_prose(examples.values(), self._locales)
+        return Translations({**pages, **prose}, record)
 
     def _add(self, failures: Iterable[Failure]) -> None:
         self._failures.update(dict.fromkeys(failures))

@@ -27,6 +27,8 @@ class Row:
     provenance: Provenance | None = None
 
 
+TRANSLATIONS = "<!-- translations -->"
+"""Where a run log says how the two languages stand."""
 STATES = ("here", "elsewhere", "stale", "awaiting", "failed")
 
 
@@ -65,7 +67,7 @@ def render_run_log(
     recordings = sum(row.provenance is not None for row in rows)
     totals = html.escape(said.totals.format(len(seen), recordings, f"{seconds:.0f}"))
     listing = render_listing("run-log", said, choices, "".join(body), len(rows))
-    return f'<p class="run-summary">{totals}</p>{listing}'
+    return f'<p class="run-summary">{totals}</p>{TRANSLATIONS}{listing}'
 
 
 def _row(row: Row, places: Places, site: Addresses, words: Words, identity: str) -> str:
@@ -74,7 +76,7 @@ def _row(row: Row, places: Places, site: Addresses, words: Words, identity: str)
     device = html.escape(device_label(provenance)) if provenance else ""
     full = f' title="{html.escape(provenance.device_name)}"' if provenance else ""
     torch = release(provenance.torch) if provenance else ""
-    seconds = f"{provenance.seconds:.2f}" if provenance else ""
+    seconds = f"{provenance.seconds:.2f}" if provenance and provenance.seconds else ""
     date = provenance.date if provenance else ""
     shown = f'<time datetime="{date}">{date[:16].replace("T", " ")}</time>' if date else ""
     outcome = html.escape(said.outcomes[row.state].format(row.awaiting))

@@ -43,6 +43,7 @@ class Words:
     glossary_headings: tuple[str, ...]
     downloads: str
     provenance: ProvenanceWords
+    translations: TranslationWords
     run_log: RunLogWords
     api_index: ApiIndexWords
 
@@ -64,6 +65,22 @@ class ProvenanceWords:
     run_log: str
     report: str
     report_title: str
+
+
+@dataclass(frozen=True)
+class TranslationWords:
+    """How a page stands to the same page in the other language."""
+
+    label: str
+    note: str
+    read: str
+    """Leads to the other language, and is written in that of the page."""
+    beginning: str
+    """Stands for a heading where a page has text before the first one."""
+    agree: str
+    behind: str
+    item: str
+    languages: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -145,6 +162,16 @@ WORDS = {
             report="报告问题",
             report_title="输出有误：{}",
         ),
+        translations=TranslationWords(
+            label="译文",
+            note="这几节的英文版有了改动，本页还没有跟上：{}。",
+            read="看英文版",
+            beginning="开头",
+            agree="中英文一致：共 {} 页、{} 节。",
+            behind="{} 节没有跟上另一种语言的改动（共 {} 节）",
+            item="{}：{}没有跟上，上次核对是 {}",
+            languages={"zh": "中文", "en": "英文"},
+        ),
         run_log=RunLogWords(
             headings=("示例", "设备", "torch", "结果", "用时（秒）", "录制于（UTC）"),
             outcomes={
@@ -218,6 +245,16 @@ WORDS = {
             run_log="Run log",
             report="Report a problem",
             report_title="Wrong output: {}",
+        ),
+        translations=TranslationWords(
+            label="Translation",
+            note="The Chinese page has changed in these sections; this one has not followed: {}.",
+            read="Read it in Chinese",
+            beginning="the beginning",
+            agree="Both languages agree, on {} pages with {} sections.",
+            behind="Sections that have not followed the other language: {} of {}",
+            item="{}: {} is behind, last compared on {}",
+            languages={"zh": "Chinese", "en": "English"},
         ),
         run_log=RunLogWords(
             headings=("Example", "Device", "torch", "Outcome", "Seconds", "Recorded (UTC)"),
