@@ -59,7 +59,7 @@ def _row(name: str, group: str, links: Sequence[str], words: Words) -> str:
     if rest := links[AT_ONCE:]:
         more = html.escape(words.api_index.more.format(len(rest)))
         shown += f"<details><summary>{more}</summary>{words.comma.join(rest)}</details>"
-    docs = html.escape(docs_address(name))
+    docs, name, group = (html.escape(text) for text in (docs_address(name), name, group))
     return (
         f'<tr id="{name}" data-choice="{group}"><th scope="row"><code>{name}</code>'
         f' <a class="docs" href="{docs}">{html.escape(words.api_index.docs)}</a></th>'

@@ -26,6 +26,7 @@ from typing import Any, NoReturn
 from gallery.cells import Cells
 from gallery.fence import fence_off
 from gallery.practice import forget_practice
+from gallery.seclusion import seclude
 
 PR_SET_PDEATHSIG = 1
 """Linux: a signal for this process when its parent is gone."""
@@ -72,6 +73,7 @@ def run_job(output: int, events: int) -> NoReturn:
         _settle_in(job)
         wire = Wire(output, connection, bytes.fromhex(job["mark"]))
         _import_torch(job["source"])
+        _shut_in(job)
         cells = Cells(job, wire)
         start = time.perf_counter()
         code = launch(job, wire) if job["launch"] else cells.run()
@@ -103,18 +105,25 @@ def _settle_in(job: dict[str, Any]) -> None:
     os.environ["TMPDIR"] = job["tmp"]
     tempfile.tempdir = None  # What the parent may have remembered.
     os.environ["PWD"] = job["cwd"]
+    home = Path(job["cwd"]).with_name("home")
+    home.mkdir()
+    os.environ["HOME"] = str(home)
     os.environ.pop("GLIBC_TUNABLES", None)
     if job["device"] == "cpu":
         os.environ["CUDA_VISIBLE_DEVICES"] = ""
-    fence_off(Path(job["site"]))
-    sys.argv = [job["path"]]
-    sys.path.insert(0, str(Path(job["path"]).parent))
     forget_practice()
     # Exit handlers of what the parent imported cost 30 ms a run; only the one that joins
     # multiprocessing's children is needed.
     atexit._clear()
     if util := sys.modules.get("multiprocessing.util"):
         atexit.register(util._exit_function)
+
+
+def _shut_in(job: dict[str, Any]) -> None:
+    """What comes from here on is the example's, and the modules that stand beside it."""
+    fence_off(Path(job["cwd"]).parent, Path(job["site"]))
+    sys.argv = [job["path"]]
+    sys.path.insert(0, str(Path(job["path"]).parent))
 
 
 def _import_torch(source: str) -> None:
@@ -160,4 +169,5 @@ def _describe_accelerator(torch: Any, kind: str) -> tuple[str, str]:
 
 if __name__ == "__main__":
     del sys.path[0]  # The folder of this package, which is not for examples to import.
+    seclude()
     run_job(*map(int, sys.argv[1:]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import html
 import re
@@ -27,7 +28,11 @@ _ATTRIBUTES = re.compile(
     "|gradient(Units|Transform)|patternUnits|clipPathUnits|maskUnits"
 )
 _OWN_REFERENCE = re.compile(r"#[\w-]+|\s*data:image/(?:png|jpeg);base64,[A-Za-z0-9+/=\s]*")
-_FOREIGN_URL = re.compile(r"url\((?!#)")
+_ID = re.compile(r"[\w.-]+")
+_FUNCTION = re.compile(
+    r"(?<![\w-])(?:rgba?|matrix|translate|scale|rotate|skew[XY]|url(?=\(#[\w-]+\)))\("
+)
+"""What an attribute may call: nothing that fetches from elsewhere."""
 _SIZE = re.compile(r'<svg [^>]*\bwidth="([\d.]+)(\w*)" height="([\d.]+)')
 _PIXELS_PER_POINT = 96 / 72
 
@@ -42,13 +47,16 @@ def clean(svg: str) -> str:
         root = fromstring(svg)
     except ParseError as error:
         raise ValueError(f"not an SVG: {error}") from error
-    if root.tag != f"{_SVG}svg":
+    if root.tag not in (f"{_SVG}svg", "svg"):
         raise ValueError(f"not an SVG: <{root.tag}>")
     # What Matplotlib says of all lines in a style sheet of its own.
-    lines = ' stroke-linejoin="round" stroke-linecap="butt"'
-    body = "\n".join(_element(child) for child in root)
+    root.attrib |= {"stroke-linejoin": "round", "stroke-linecap": "butt"}
+    try:
+        body = "\n".join(_element(child) for child in root)
+    except RecursionError as error:
+        raise ValueError("not an SVG that can be shown: nested too deep") from error
     head = "".join(_attributes(root))
-    return f'<svg xmlns="http://www.w3.org/2000/svg"{head}{lines}>\n{body}\n</svg>\n'
+    return f'<svg xmlns="http://www.w3.org/2000/svg"{head}>\n{body}\n</svg>\n'
 
 
 def _element(element: Element) -> str:
@@ -64,12 +72,19 @@ def _element(element: Element) -> str:
 def _attributes(element: Element) -> Iterator[str]:
     for name, value in element.attrib.items():
         reference = name in (_XLINK_HREF, "href")
-        if reference:
+        if name == "id":
+            wanted = bool(_ID.fullmatch(value))
+        elif reference:
             wanted = bool(_OWN_REFERENCE.fullmatch(value))
         else:
-            wanted = bool(_ATTRIBUTES.fullmatch(name)) and not _FOREIGN_URL.search(value)
+            wanted = bool(_ATTRIBUTES.fullmatch(name)) and _is_plain(value)
         if wanted:
             yield f' {"href" if reference else name}="{html.escape(value)}"'
+
+
+def _is_plain(value: str) -> bool:
+    """Whether all that a value calls is known; a backslash could hide a call."""
+    return "\\" not in value and value.count("(") == len(_FUNCTION.findall(value))
 
 
 @dataclass(frozen=True)
@@ -83,8 +98,13 @@ class FigureFiles:
     height: int
 
 
+@functools.lru_cache(256)
 def make_files(svg: str) -> FigureFiles:
-    """Colour a figure for light and for dark pages; the same figure has the same names."""
+    """Colour a figure for light and for dark pages; the same figure has the same names.
+
+    A recording is a file that anybody can write: what it holds is cleaned here too.
+    """
+    svg = clean(svg)
     digest = hashlib.sha256(svg.encode()).hexdigest()[:16]
     light, dark = (
         (f"{digest}-{scheme}.svg", svg.replace(INK, ink)) for scheme, ink in INKS.items()

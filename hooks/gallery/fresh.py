@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 import os
 import socket
@@ -12,9 +13,11 @@ import threading
 import time
 from collections.abc import Sequence
 
+from gallery import fence
 from gallery.forks import kill_group
 from gallery.process_tree import descendants_of
-from gallery.warm import ENVIRONMENT, HOOKS, Parent, WarmParent
+from gallery.surroundings import surroundings
+from gallery.warm import HOOKS, Parent, WarmParent
 
 NO_FORK = "GALLERY_NO_FORK"
 """The environment variable that asks for new interpreters where there is fork, too."""
@@ -52,7 +55,7 @@ class FreshParent:
                 cwd=HOOKS,
                 pass_fds=[output, events],
                 stdin=subprocess.DEVNULL,
-                env={**os.environ, **ENVIRONMENT},
+                env=surroundings(),
                 start_new_session=True,
             )
             self._running[process.pid] = process
@@ -63,6 +66,10 @@ class FreshParent:
     def is_warm(self) -> bool:
         """Nothing needs to be imported before a run begins; each imports for itself."""
         return True
+
+    def openings(self) -> tuple[str, ...]:
+        """What runs can do here; asked of a process that does as they do."""
+        return (*_ask_for_openings(), *fence.openings())
 
     def close(self) -> None:
         """End all that still runs."""
@@ -92,6 +99,13 @@ class FreshParent:
             if process.pid in self._running:
                 _kill_all(process.pid)
         control.close()
+
+
+@functools.cache
+def _ask_for_openings() -> tuple[str, ...]:
+    command = [sys.executable, "-c", "from gallery.seclusion import seclude; print(seclude())"]
+    done = subprocess.run(command, cwd=HOOKS, capture_output=True, text=True, check=False)
+    return tuple(done.stdout.splitlines()[:1]) if done.stdout.strip() else ()
 
 
 def _tell(control: socket.socket, **message: int) -> None:

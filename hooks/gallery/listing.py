@@ -51,7 +51,8 @@ def render_listing(
     """
     search = html.escape(words.search)
     buttons = "".join(
-        f'<button type="button" class="choice" data-choice="{choice.value}" aria-pressed="false">'
+        f'<button type="button" class="choice" data-choice="{html.escape(choice.value)}"'
+        ' aria-pressed="false">'
         f"{html.escape(choice.label)} {choice.count}</button>"
         for choice in choices
     )

@@ -183,6 +183,7 @@ class Pipeline:
         self.progress.begin(example.name)
         try:
             run = self.runner.run(example, key, device)
+            self.notes |= dict.fromkeys(self.runner.parent.openings())
             if not run.failures:
                 self.store.save(run.recording, self.environments[device])
         except OSError as error:

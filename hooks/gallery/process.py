@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gallery.process_tree import memory_of
+from gallery.told import check_event
 from gallery.warm import Parent
 
 MAX_TEXT = 64 * 1024
@@ -76,6 +77,7 @@ class Process:
     def __init__(self, parent: Parent, job: dict[str, Any]) -> None:
         self.parent = parent
         self.job = job
+        self.cells = frozenset(cell["name"] for cell in job["cells"])
         self.printed = Printed(bytes.fromhex(job["mark"]))
         self.events: list[dict[str, Any]] = []
         self.pending = bytearray()
@@ -146,9 +148,10 @@ class Process:
         try:
             for line in lines:
                 event = json.loads(line)
+                check_event(event, self.cells)
                 self.figures += event["kind"] == "figure"
                 self.events.append(event)
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, RecursionError) as error:
             self._stop(f"what it told can't be read: {error}")
             return False
         if self.figures > MAX_FIGURES:

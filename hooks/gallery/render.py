@@ -159,6 +159,8 @@ def _pre(kind: str, text: str, dropped: int, view: View) -> str:
     body = terminal.to_html(text)
     if dropped:
         body += "" if body.endswith("\n") else "\n"
-        body += f'<span class="example-note">{view.words.dropped.format(dropped)}</span>'
+        body += (
+            f'<span class="example-note">{html.escape(view.words.dropped.format(dropped))}</span>'
+        )
     # A line break right after <pre> is no part of its text: hence one is put there.
     return f'<pre class="example-{kind}" tabindex="0">\n{body}</pre>'

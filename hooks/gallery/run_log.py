@@ -75,9 +75,9 @@ def _row(row: Row, places: Places, site: Addresses, words: Words, identity: str)
     provenance, said = row.provenance, words.run_log
     device = html.escape(device_label(provenance)) if provenance else ""
     full = f' title="{html.escape(provenance.device_name)}"' if provenance else ""
-    torch = release(provenance.torch) if provenance else ""
+    torch = html.escape(release(provenance.torch)) if provenance else ""
     seconds = f"{provenance.seconds:.2f}" if provenance and provenance.seconds else ""
-    date = provenance.date if provenance else ""
+    date = html.escape(provenance.date) if provenance else ""
     shown = f'<time datetime="{date}">{date[:16].replace("T", " ")}</time>' if date else ""
     outcome = html.escape(said.outcomes[row.state].format(row.awaiting))
     return (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import socket
 import subprocess
 import sys
@@ -13,16 +12,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from gallery import fence
+from gallery.surroundings import surroundings
+
 HOOKS = Path(__file__).parents[1]
 """Where a program of this package is started."""
+WARM = b"warm"
+"""What a parent says once everything is imported; what it says before is an opening."""
 _GRACE = 0.2
 """Seconds in which a parent that listens ends its children and itself."""
-ENVIRONMENT = {
-    "MATPLOTLIBRC": str(Path(__file__).with_name("matplotlibrc")),
-    "OMP_NUM_THREADS": "1",
-    # Memory in huge pages, whose table a fork copies in a moment; children don't see this one.
-    "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
-}
 
 
 class Parent(Protocol):
@@ -33,6 +31,9 @@ class Parent(Protocol):
 
     def is_warm(self) -> bool:
         """Whether every run would begin at once."""
+
+    def openings(self) -> tuple[str, ...]:
+        """What runs can do on this machine that is better kept from them, a sentence each."""
 
     def close(self) -> None:
         """End all that still runs."""
@@ -49,6 +50,7 @@ class WarmParent:
         self._channels: _Channels | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._warm = False
+        self._openings: tuple[str, ...] = ()
         self._closed = False
 
     def fork(self, descriptors: Sequence[int], early: bool) -> None:
@@ -65,10 +67,25 @@ class WarmParent:
     def is_warm(self) -> bool:
         """Whether everything is imported."""
         with self._lock:
-            if self._channels and not self._warm:
-                with contextlib.suppress(BlockingIOError):
-                    self._warm = bool(self._channels.all_.recv(16, socket.MSG_DONTWAIT))
+            self._listen()
             return self._warm
+
+    def openings(self) -> tuple[str, ...]:
+        """What runs could do that have begun."""
+        with self._lock:
+            self._listen()
+            return (*self._openings, *fence.openings())
+
+    def _listen(self) -> None:
+        """Hear what the parent has to tell."""
+        if not self._channels or self._warm:
+            return
+        with contextlib.suppress(BlockingIOError):
+            while told := self._channels.all_.recv(4096, socket.MSG_DONTWAIT):
+                if told == WARM:
+                    self._warm = True
+                else:
+                    self._openings = (told.decode(),)
 
     def close(self) -> None:
         """End the parent and all it still runs."""
@@ -95,7 +112,7 @@ class WarmParent:
                 pass_fds=numbers,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                env={**os.environ, **ENVIRONMENT},
+                env=surroundings(),
                 start_new_session=True,  # Ctrl-C is the builder's to answer.
             )
         return _Channels(early.ours, all_.ours)

@@ -21,6 +21,7 @@ import sys
 from gallery.child import PR_SET_PDEATHSIG
 from gallery.forks import Forks
 from gallery.practice import collapse_pages, practise, practise_tensors
+from gallery.seclusion import seclude
 
 REST = (
     "torch._dynamo",
@@ -33,7 +34,6 @@ REST = (
     "matplotlib.backends.backend_svg",
 )
 """What examples import besides torch."""
-WARM = b"warm"
 
 
 def run_warm_parent(early: socket.socket, all_: socket.socket) -> None:
@@ -43,6 +43,9 @@ def run_warm_parent(early: socket.socket, all_: socket.socket) -> None:
         early: requests that torch alone is enough for.
         all_: requests for runs that need the rest.
     """
+    # Before anything that might start a thread: a process with two can't move. Runs inherit it.
+    if opening := seclude():
+        all_.send(opening.encode())
     gc.disable()  # Collecting while half a million objects come in takes a fifth of the time.
     helpers, done = [], None
     if _import("torch"):
@@ -52,7 +55,7 @@ def run_warm_parent(early: socket.socket, all_: socket.socket) -> None:
     import_rest()
     if done is not None:
         os.close(done)
-    all_.send(WARM)
+    all_.send(b"warm")
     Forks((early, all_), helpers).serve()
 
 
