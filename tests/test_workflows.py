@@ -218,7 +218,7 @@ def test_setting_up_takes_the_pinned_torch_or_the_one_named(
     (tmp_path / "requirements.txt").write_bytes((PROJECT / "requirements.txt").read_bytes())
     stub(tmp_path, "python")
     stub(tmp_path, "pip")
-    (script,) = (step["run"] for step in read(ACTIONS[0])["runs"]["steps"] if "run" in step)
+    *_, script = (step["run"] for step in read(ACTIONS[0])["runs"]["steps"] if "run" in step)
     # The folder of the stubs stands in for the environment that `python -m venv` would make.
     run_script(script, tmp_path, TORCH=torch, FOLDER=".")
     made, installed = calls(tmp_path)

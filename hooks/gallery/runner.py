@@ -62,7 +62,10 @@ class Runner:
         An exclusive one runs alone, and so does, once more, one that found an accelerator full: the
         others may have filled it.
         """
-        with self._alone.turn(example.metadata.exclusive):
+        # Launched, an example is several processes, and torch's own abort at times as they end,
+        # where they have to share two cores with more.
+        alone = example.metadata.exclusive or bool(example.metadata.launch)
+        with self._alone.turn(alone):
             run = self.run_now(example, key, device)
         full = any(OUT_OF_MEMORY in failure.message for failure in run.failures)
         if full and device.kind in ACCELERATORS:
