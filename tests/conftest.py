@@ -7,6 +7,7 @@ import fcntl
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -125,6 +126,13 @@ def write_site(site: Path, pages: dict[str, str], examples: dict[str, str]) -> P
     for name, text in examples.items():
         write_example(site, name, text)
     return site
+
+
+@contextlib.contextmanager
+def marks_of(site: Path) -> Iterator[Path]:
+    """A folder where runs leave marks: the only one that outlives them and that they can write to."""
+    with tempfile.TemporaryDirectory(prefix=f"{site.name}-marks-", dir="/dev/shm") as folder:
+        yield Path(folder)
 
 
 @contextlib.contextmanager

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from conftest import Built, build_site, script, write_example, write_site
+from conftest import Built, build_site, marks_of, script, write_example, write_site
 
 NOISY = (
     "# %% one\nimport os\n# zh: 中文注释\n# en: an English comment\n"
@@ -23,17 +24,16 @@ def page(name: str) -> str:
     return PAGE.format(name=name)
 
 
-def marks_of(site: Path) -> Path:
-    """Beside the site: an example can't write into it."""
-    return site.with_name(f"{site.name}-marks")
+@pytest.fixture(scope="module")
+def marks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    with marks_of(tmp_path_factory.getbasetemp()) as folder:
+        yield folder
 
 
 @pytest.fixture(scope="module")
-def sound(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """A site of one page and two examples, whose runs leave a mark each."""
+def sound(tmp_path_factory: pytest.TempPathFactory, marks: Path) -> Built:
+    """A site of one page and two examples, one of which leaves a mark at each run."""
     site = tmp_path_factory.mktemp("sound")
-    marks = marks_of(site)
-    marks.mkdir()
     count = f"# %% one\nimport tempfile\n_ = tempfile.mkstemp(dir='{marks}')\nprint('ran')\n"
     write_site(
         site,
@@ -43,10 +43,10 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Built:
     return build_site(site, "--strict")
 
 
-def test_a_build_of_both_locales_runs_each_example_once(sound: Built) -> None:
+def test_a_build_of_both_locales_runs_each_example_once(sound: Built, marks: Path) -> None:
     assert sound.code == 0, sound.log
     assert "Examples: 2 runs, 2 of 2 examples shown" in sound.log
-    assert len(list(marks_of(sound.site).iterdir())) == 1
+    assert len(list(marks.iterdir())) == 1
 
 
 def test_each_locale_shows_its_own_comments(sound: Built) -> None:
@@ -183,8 +183,8 @@ def test_two_builds_at_once_in_one_checkout_end_well(tmp_path: Path) -> None:
     assert [build.wait(120) for build in builds] == [0, 0]
 
 
-def test_an_example_that_changed_is_run_alone(sound: Built) -> None:
+def test_an_example_that_changed_is_run_alone(sound: Built, marks: Path) -> None:
     write_example(sound.site, "topic/noisy", script(NOISY.replace("100%", "99%")))
     again = build_site(sound.site, "-d", "changed", LOCALE="zh")
     assert "Examples: 1 runs, 2 of 2 examples shown" in again.log
-    assert len(list(marks_of(sound.site).iterdir())) == 1
+    assert len(list(marks.iterdir())) == 1

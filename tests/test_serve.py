@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import script, write_example, write_site
+from conftest import marks_of, script, write_example, write_site
 
 # One server for all of these.
 pytestmark = pytest.mark.xdist_group("serve")
@@ -25,10 +25,11 @@ PAGE = "# Home { #home }\n\n/// example | topic/first\n///\n\n/// example | topi
 class Served:
     """A site being served, and what its examples left behind when they ran."""
 
-    def __init__(self, site: Path, port: int, process: subprocess.Popen[bytes]) -> None:
+    def __init__(
+        self, site: Path, marks: Path, port: int, process: subprocess.Popen[bytes]
+    ) -> None:
         self.site = site
-        self.marks = site.with_name(f"{site.name}-marks")
-        """Beside the site: an example can't write into it."""
+        self.marks = marks
         self.url = f"http://127.0.0.1:{port}/"
         self.process = process
 
@@ -73,17 +74,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     port = free_port()
     command = [sys.executable, "-m", "mkdocs", "serve", "-a", f"127.0.0.1:{port}"]
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "en"}
-    served = Served(site, port, None)  # type: ignore[arg-type]
-    served.write("first", "hello")
-    served.write("second", "other")
-    with (site / "log").open("wb") as log:
+    with marks_of(site) as marks, (site / "log").open("wb") as log:
+        served = Served(site, marks, port, None)  # type: ignore[arg-type]
+        served.write("first", "hello")
+        served.write("second", "other")
         served.process = subprocess.Popen(
             command, cwd=site, env=environment, stdout=log, stderr=subprocess.STDOUT
         )
-    served.wait_for(lambda html: "hello" in html)
-    yield served
-    served.process.kill()
-    served.process.wait()
+        served.wait_for(lambda html: "hello" in html)
+        yield served
+        served.process.kill()
+        served.process.wait()
 
 
 @pytest.fixture

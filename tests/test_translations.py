@@ -332,7 +332,7 @@ def served(site: Path) -> Iterator[Served]:
         process = subprocess.Popen(
             command, cwd=site, env=environment, stdout=log, stderr=subprocess.STDOUT
         )
-        yield Served(site, port, process)
+        yield Served(site, site, port, process)
         process.kill()
         process.wait()
 
