@@ -22,7 +22,7 @@ from test_browser import (  # noqa: F401
 )
 from test_site import site  # noqa: F401
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("access")
 
 Scheme = Literal["default", "slate"]
 DESKTOP = ViewportSize(width=1280, height=900)

@@ -13,6 +13,8 @@ import pytest
 
 from conftest import PROJECT, Built, build_site
 
+pytestmark = pytest.mark.xdist_group("guide")
+
 BLOCK = re.compile(r"(?ms)^```sh\n(.*?)^```$")
 GUIDES = {"en": PROJECT / "CONTRIBUTING.md", "zh": PROJECT / "CONTRIBUTING.zh.md"}
 # What would not end, or would take what this very run of the tests takes, is only looked up.
@@ -97,7 +99,6 @@ def test_every_command_of_the_guide_works(followed: Path) -> None:
     }
 
 
-@pytest.mark.xdist_group("site")
 def test_the_new_example_stands_on_the_pages_of_both_languages(followed: Path) -> None:
     if (PROJECT / ".cache").exists():
         shutil.copytree(PROJECT / ".cache", followed / ".cache", dirs_exist_ok=True)

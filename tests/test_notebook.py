@@ -17,6 +17,9 @@ from gallery.notebook import Notebook
 from gallery.prose import check_prose
 from gallery.recording import Outcome
 
+# What is built for one of these serves all of them.
+pytestmark = pytest.mark.xdist_group("notebook")
+
 JUPYTER = """\
 plugins:
   mkdocs-jupyter:

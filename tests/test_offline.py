@@ -15,7 +15,7 @@ from gallery.archive import EARLIEST, write_zip
 from test_browser import Visit, browser  # noqa: F401
 from test_links_site import follow, needs_lychee
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("access")
 
 
 @pytest.fixture(scope="module")

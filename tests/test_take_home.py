@@ -11,6 +11,9 @@ import pytest
 
 from conftest import Built, build_site, script, write_site
 
+# What is built for one of these serves all of them.
+pytestmark = pytest.mark.xdist_group("take-home")
+
 PAGE = """\
 ---
 hide: [toc]

@@ -21,7 +21,7 @@ from test_browser import (  # noqa: F401
 )
 from test_site import site  # noqa: F401
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("access")
 
 KILOBYTE = 1000
 HTML_LIMIT = 60 * KILOBYTE
