@@ -159,6 +159,15 @@ def build_site(site: Path, *options: str, **environment: str) -> Built:
     return Built(done.returncode, done.stdout + done.stderr, site)
 
 
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """The project's own site, built once a worker."""
+    folder = tmp_path_factory.mktemp("project") / "site"
+    built = build_site(PROJECT, "--strict", "-d", str(folder))
+    assert built.code == 0, built.log
+    return Built(built.code, built.log, folder.parent)
+
+
 def sleepers(seconds: bytes = b"987") -> list[int]:
     """The processes that sleep for so many seconds."""
     found = []

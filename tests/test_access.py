@@ -20,7 +20,6 @@ from test_browser import (  # noqa: F401
     browser,
     leave,
 )
-from test_site import site  # noqa: F401
 
 pytestmark = pytest.mark.xdist_group("access")
 
@@ -258,7 +257,7 @@ def test_a_page_prints_as_text_code_and_outputs(browser: Browser, address: str) 
 
 @pytest.mark.parametrize("locale", ["zh", "en"])
 def test_figures_and_outputs_say_what_they_are_in_the_pages_language(
-    site: Built,  # noqa: F811
+    site: Built,
     locale: str,
 ) -> None:
     folder = site.site / "site"

@@ -123,7 +123,7 @@ def chosen_examples() -> list[str]:
         and not any(word in name for word in skipped)
         and "torchvision" not in example.metadata.requirements()
     ]
-    return plain[::20]
+    return plain[::12]
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,6 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from conftest import PROJECT, Built, build_site
-from test_site import site  # noqa: F401
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -62,7 +61,7 @@ def serve(folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def address(site: Built) -> Iterator[str]:  # noqa: F811
+def address(site: Built) -> Iterator[str]:
     with serve(site.site / "site") as served:
         yield served
 

@@ -14,9 +14,7 @@ from gallery.claims import read_claims
 from gallery.markdown import Gallery, makeExtension
 from gallery.pipeline import Summary
 from gallery.places import Places
-from test_site import HEADING_ID, site, source
-
-__all__ = ["site"]
+from test_site import HEADING_ID, source
 
 CLAIMS, WRONG = read_claims(PROJECT / "docs/claims.yaml", "docs/claims.yaml")
 AWAITING = {claim.id for claim in CLAIMS.values() if claim.awaits}

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from conftest import Built
 from test_browser import PHONE, Visit, address, browser, leave  # noqa: F401
-from test_site import ADDRESSES, TUTORIALS, site  # noqa: F401
+from test_site import ADDRESSES, TUTORIALS
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -34,7 +34,7 @@ def switch_language(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize(("path", "prefix"), BOTH)
 def test_a_page_tells_its_language_its_address_and_its_other_half(
-    site: Built,  # noqa: F811
+    site: Built,
     path: str,
     prefix: str,
 ) -> None:
@@ -51,7 +51,7 @@ def test_a_page_tells_its_language_its_address_and_its_other_half(
 
 @pytest.mark.parametrize("path", ADDRESSES)
 def test_a_built_page_has_the_same_headings_in_both_languages(
-    site: Built,  # noqa: F811
+    site: Built,
     path: str,
 ) -> None:
     zh, en = (
@@ -62,7 +62,7 @@ def test_a_built_page_has_the_same_headings_in_both_languages(
     assert zh == en
 
 
-def test_the_sitemap_lists_every_page_there_is_and_no_other(site: Built) -> None:  # noqa: F811
+def test_the_sitemap_lists_every_page_there_is_and_no_other(site: Built) -> None:
     """With where each stands in both languages."""
     folder = site.site / "site"
     built = {ROOT + path.relative_to(folder).as_posix() for path in folder.rglob("index.html")}
@@ -79,7 +79,7 @@ def test_the_sitemap_lists_every_page_there_is_and_no_other(site: Built) -> None
 
 
 def test_the_404_page_speaks_both_languages_and_leads_on_from_any_depth(
-    site: Built,  # noqa: F811
+    site: Built,
 ) -> None:
     """Chinese first; its addresses begin at the server's root."""
     page = site.page("404.html")

@@ -14,7 +14,6 @@ from urllib.parse import quote
 import pytest
 
 from conftest import PROJECT, Built
-from test_site import site  # noqa: F401
 
 LYCHEE = shutil.which(
     "lychee", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
@@ -46,7 +45,7 @@ def follow(root: Path, *options: str) -> tuple[int, list[str]]:
 
 
 @needs_lychee
-def test_every_link_of_the_site_leads_to_a_file_and_an_anchor(site: Built) -> None:  # noqa: F811
+def test_every_link_of_the_site_leads_to_a_file_and_an_anchor(site: Built) -> None:
     """Pages, headings, figures, styles, scripts and downloads; full addresses of the site, too."""
     folder = site.site / "site"
     total, broken = follow(folder, "--remap", f"^http://127.0.0.1:8000/ {folder.as_uri()}/")
@@ -57,7 +56,7 @@ def test_every_link_of_the_site_leads_to_a_file_and_an_anchor(site: Built) -> No
 @needs_lychee
 @pytest.mark.parametrize("root", ["", "en/"])
 def test_every_search_result_leads_to_a_heading(
-    site: Built,  # noqa: F811
+    site: Built,
     root: str,
     tmp_path: Path,
 ) -> None:

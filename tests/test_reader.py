@@ -17,7 +17,6 @@ from gallery.recording import CellRecording, Provenance, Recording, Text
 from gallery.store import key_of
 from gallery.versioned import VersionedStore
 from test_browser import Visit, address, browser, leave, serve  # noqa: F401
-from test_site import site  # noqa: F401
 
 pytestmark = pytest.mark.xdist_group("browser")
 

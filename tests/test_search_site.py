@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from test_browser import Visit, address, browser, leave  # noqa: F401
-from test_site import site  # noqa: F401
 
 pytestmark = pytest.mark.xdist_group("browser")
 

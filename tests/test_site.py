@@ -14,7 +14,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from conftest import PROJECT, Built, build_site
+from conftest import PROJECT, Built
 from gallery.device import find_missing
 from gallery.example import Example, find_examples
 from gallery.prose import has_prose
@@ -41,14 +41,6 @@ def runs_here(example: Example) -> bool:
 
 RUN_PLAINLY = {name: example.path for name, example in EXAMPLES.items() if runs_here(example)}
 PLAIN = {**os.environ, "MPLBACKEND": "agg", "CUDA_VISIBLE_DEVICES": "", "OMP_NUM_THREADS": "1"}
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    folder = tmp_path_factory.mktemp("project") / "site"
-    built = build_site(PROJECT, "--strict", "-d", str(folder))
-    assert built.code == 0, built.log
-    return Built(built.code, built.log, folder.parent)
 
 
 def address_of(page: Path) -> str:

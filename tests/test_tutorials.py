@@ -9,7 +9,6 @@ import pytest
 from nbclient import NotebookClient
 
 from conftest import Built
-from test_site import site  # noqa: F401
 
 SHORTEST = ("tutorials/autograd-inside", "tutorials/residual")
 
@@ -32,7 +31,7 @@ def printed(notebook: nbformat.NotebookNode) -> list[str]:
 @pytest.mark.parametrize("prefix", ["", "en/"])
 @pytest.mark.parametrize("name", SHORTEST)
 def test_a_notebook_runs_in_jupyter_and_shows_the_same(
-    site: Built,  # noqa: F811
+    site: Built,
     name: str,
     prefix: str,
     tmp_path: Path,

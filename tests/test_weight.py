@@ -19,7 +19,6 @@ from test_browser import (  # noqa: F401
     browser,
     leave,
 )
-from test_site import site  # noqa: F401
 
 pytestmark = pytest.mark.xdist_group("access")
 
@@ -53,7 +52,7 @@ def sent(file: Path) -> int:
 
 
 @pytest.fixture(scope="module")
-def heaviest(site: Built) -> list[str]:  # noqa: F811
+def heaviest(site: Built) -> list[str]:
     """The pages with the most HTML, the heaviest first."""
     folder = site.site / "site"
     pages = sorted(folder.rglob("index.html"), key=sent, reverse=True)
@@ -75,7 +74,7 @@ def fetch(browser: Browser, address: str, path: str, folder: Path) -> set[Path]:
 def test_no_page_is_heavy(
     browser: Browser,  # noqa: F811
     address: str,  # noqa: F811
-    site: Built,  # noqa: F811
+    site: Built,
     heaviest: list[str],
     capsys: pytest.CaptureFixture[str],
 ) -> None:
