@@ -19,10 +19,9 @@ from gallery.device import find_missing
 from gallery.example import Example, find_examples
 from gallery.prose import has_prose
 
-EXAMPLES, WRONG = find_examples(PROJECT / "examples", PROJECT)
+EXAMPLES, _ = find_examples(PROJECT / "examples", PROJECT)
 PAGES = sorted(p.relative_to(PROJECT / "docs/zh") for p in (PROJECT / "docs/zh").rglob("*.md"))
 TUTORIALS = [name for name, example in EXAMPLES.items() if has_prose(example)]
-FENCE = re.compile(r"(?m)^\s*(?:```|~~~)")
 EMBED = re.compile(r"(?m)^\s*/// example \| (\S+)")
 HEADING = re.compile(r"(?m)^#+ .*$")
 HEADING_ID = re.compile(r"\{ #([a-z0-9-]+) \}$")

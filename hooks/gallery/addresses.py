@@ -7,6 +7,10 @@ from urllib.parse import quote, urlencode, urlsplit
 
 FROM_ROOT = "site-root:/"
 """Begins addresses that the builder must make relative to the page."""
+DOWNLOADS = "examples"
+"""The folder of what can be downloaded."""
+EVERYTHING = "examples.zip"
+"""All of it, as one file."""
 NOTEBOOKS_BRANCH = "notebooks"
 """Where the repository keeps executed notebooks, a folder for each locale."""
 
@@ -64,9 +68,3 @@ class Addresses:
             return ""
         fields = urlencode({"title": title, "body": body}, quote_via=quote)
         return f"{self.repository.removesuffix('/').removesuffix('.git')}/issues/new?{fields}"
-
-
-DOWNLOADS = "examples"
-"""The folder of what can be downloaded."""
-EVERYTHING = "examples.zip"
-"""All of it, as one file."""

@@ -11,6 +11,8 @@ from markdown.util import AtomicString
 from pymdownx.blocks.block import Block
 
 from gallery.claims import VERDICTS, Claim
+from gallery.listing import Choice, render_filter
+from gallery.stash import stash
 from gallery.words import WORDS
 
 
@@ -45,7 +47,7 @@ class ClaimsBlock(Block):  # type: ignore[misc]
         claims: Mapping[str, Claim] = self.config["claims"]
         locale: str = self.config["locale"]
         block = SubElement(parent, "div", {"class": "listing claims"})
-        _add_filter(block, claims, locale)
+        block.append(stash(self.md, _filter(claims, locale)))
         table = SubElement(block, "table")
         words = WORDS[locale]
         row = SubElement(SubElement(table, "thead"), "tr")
@@ -57,24 +59,14 @@ class ClaimsBlock(Block):  # type: ignore[misc]
         return block
 
 
-def _add_filter(block: Element, claims: Mapping[str, Claim], locale: str) -> None:
-    """A search field and a button for each verdict; hidden until a script makes them work."""
+def _filter(claims: Mapping[str, Claim], locale: str) -> str:
+    """A button for each verdict, and a search field."""
     words = WORDS[locale]
     counts = Counter(claim.verdict for claim in claims.values())
-    bar = SubElement(block, "div", {"class": "listing-filter", "hidden": "hidden"})
-    label = {
-        "type": "search",
-        "placeholder": words.claims_search,
-        "aria-label": words.claims_search,
-    }
-    SubElement(bar, "input", label)
-    for verdict in VERDICTS:
-        pressed = {"type": "button", "data-choice": verdict, "aria-pressed": "false"}
-        kind = {"class": f"choice verdict verdict-{verdict}"}
-        button = SubElement(bar, "button", {**kind, **pressed})
-        button.text = AtomicString(f"{words.verdicts[verdict]} {counts[verdict]}")
-    found = {"class": "listing-found", "role": "status", "data-text": words.claims_found}
-    SubElement(bar, "span", found).text = AtomicString(words.claims_found.format(len(claims)))
+    choices = [
+        Choice(v, words.verdicts[v], counts[v], f"choice verdict verdict-{v}") for v in VERDICTS
+    ]
+    return render_filter(words.claims_search, words.claims_found, choices, len(claims))
 
 
 def _add_row(body: Element, claim: Claim, locale: str) -> None:

@@ -45,6 +45,14 @@ class Example:
         """The cells that hold code."""
         return tuple(cell for cell in self.all_cells if not cell.lang)
 
+    @cached_property
+    def text_lines(self) -> frozenset[int]:
+        """The lines that are no code: metadata, headers, tagged comments, prose."""
+        found = {comment.line for comment in self.tagged} | set(self.metadata_lines)
+        for cell in self.all_cells:
+            found.update(range(cell.line, cell.end) if cell.lang else [cell.line])
+        return frozenset(found)
+
     def localized(self, locale: str) -> LocalizedSource:
         """The source as readers of one locale see it."""
         return self._localized[locale]

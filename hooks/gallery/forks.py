@@ -17,6 +17,8 @@ from collections.abc import Iterable
 from gallery.child import run_job
 from gallery.process_tree import children_of
 
+WARM = b"warm"
+"""What a parent says once everything is imported; what it says before is an opening."""
 PR_SET_CHILD_SUBREAPER = 36
 """Linux: orphans among this process's descendants become its children."""
 

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from urllib.parse import unquote
 
 from gallery.failure import Failure, did_you_mean
-from gallery.page import visible_lines
+from gallery.page import CODE, visible_lines
 
-_CODE = re.compile(r"(`+).+?\1")
 _LINK = re.compile(r"(?<!\\)\]\(\s*<?([^)\s>]+)|^\s*\[[^\]^]+\]:\s*<?([^\s>]+)")
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//|/|mailto:", re.IGNORECASE)
 
@@ -27,7 +26,7 @@ class Link:
 def find_links(text: str) -> Iterator[Link]:
     """The links of a page to others of the site, and to its own headings."""
     for number, line in visible_lines(text):
-        for match in _LINK.finditer(_CODE.sub(lambda m: " " * len(m[0]), line)):
+        for match in _LINK.finditer(CODE.sub(lambda m: " " * len(m[0]), line)):
             target = match[1] or match[2]
             if not _ELSEWHERE.match(target):
                 yield Link(number, unquote(target))

@@ -35,6 +35,7 @@ class Choice:
     value: str
     label: str
     count: int
+    classes: str = "choice"
 
 
 def render_listing(
@@ -49,20 +50,26 @@ def render_listing(
         rows: finished.
         count: how many they are.
     """
-    search = html.escape(words.search)
+    mark = " data-sort" if words.sortable else ""
+    headings = "".join(f'<th scope="col"{mark}>{html.escape(text)}</th>' for text in words.headings)
+    return (
+        f'<div class="listing {kind}">{render_filter(words.search, words.found, choices, count)}'
+        f"<table><thead><tr>{headings}</tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+def render_filter(search: str, found: str, choices: Sequence[Choice], count: int) -> str:
+    """A search field and a button for each choice; hidden until a script makes them work."""
+    search, found = html.escape(search), html.escape(found)
     buttons = "".join(
-        f'<button type="button" class="choice" data-choice="{html.escape(choice.value)}"'
+        f'<button type="button" class="{choice.classes}" data-choice="{html.escape(choice.value)}"'
         ' aria-pressed="false">'
         f"{html.escape(choice.label)} {choice.count}</button>"
         for choice in choices
     )
-    found = html.escape(words.found)
-    mark = " data-sort" if words.sortable else ""
-    headings = "".join(f'<th scope="col"{mark}>{html.escape(text)}</th>' for text in words.headings)
     return (
-        f'<div class="listing {kind}"><div class="listing-filter" hidden>'
+        f'<div class="listing-filter" hidden>'
         f'<input type="search" placeholder="{search}" aria-label="{search}">{buttons}'
         f'<span class="listing-found" role="status" data-text="{found}">'
         f"{found.replace('{}', str(count))}</span></div>"
-        f"<table><thead><tr>{headings}</tr></thead><tbody>{rows}</tbody></table></div>"
     )

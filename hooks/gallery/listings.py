@@ -9,6 +9,7 @@ from pymdownx.blocks.block import Block
 
 from gallery.api_index import render_api_index
 from gallery.run_log import render_run_log
+from gallery.stash import stash
 from gallery.words import WORDS
 
 
@@ -19,7 +20,7 @@ class RunLogBlock(Block):  # type: ignore[misc]
 
     def on_create(self, parent: Element) -> Element:
         """Make the table."""
-        return _stash(self, parent, render_run_log)
+        return _show(self, parent, render_run_log)
 
 
 class ApiIndexBlock(Block):  # type: ignore[misc]
@@ -29,16 +30,16 @@ class ApiIndexBlock(Block):  # type: ignore[misc]
 
     def on_create(self, parent: Element) -> Element:
         """Make the table."""
-        return _stash(self, parent, render_api_index)
+        return _show(self, parent, render_api_index)
 
 
-def _stash(block: Any, parent: Element, render: Any) -> Element:
+def _show(block: Any, parent: Element, render: Any) -> Element:
     """Put finished HTML in the block's place; no other part of Markdown may touch it."""
     gallery = block.config["gallery"]
     outcomes = [gallery.outcome(name) for name in gallery.examples]
     finished = render(outcomes, gallery.places, gallery.site, WORDS[gallery.locale])
     holder = SubElement(parent, "div")
-    SubElement(holder, "p").text = block.md.htmlStash.store(finished)
+    holder.append(stash(block.md, finished))
     return holder
 
 

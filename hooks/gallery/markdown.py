@@ -28,6 +28,7 @@ from gallery.pipeline import Summary
 from gallery.places import Places, anchor_of
 from gallery.recording import Outcome
 from gallery.render import View, render_failures, render_outputs
+from gallery.stash import stash
 from gallery.words import WORDS, Words
 
 NAME = "gallery.markdown"
@@ -137,13 +138,6 @@ def summarize(summary: Summary, words: Words) -> str:
     if summary.awaiting:
         sentences.append(words.summary_awaiting.format(summary.awaiting))
     return words.between.join(sentences)
-
-
-def stash(md: Markdown, finished: str) -> Element:
-    """An element that finished HTML takes the place of."""
-    element = Element("p")
-    element.text = md.htmlStash.store(finished)
-    return element
 
 
 def highlight_python(md: Markdown, code: str, classes: list[str]) -> str:

@@ -24,10 +24,12 @@ _ARGUMENTS = {
 }
 """The site's own blocks, and what stands after the bar of each."""
 _COUNTED = ("example", "claim")
-_HEADING = re.compile(r"(#{1,6})\s+(?P<text>.*?)\s*(?:\{(?P<attributes>[^}]*)\})?\s*")
+FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
+HEADING = re.compile(r"(?P<level>#{1,6})\s+(?P<text>.*?)\s*(?:\{(?P<attributes>[^}]*)\})?\s*")
+CODE = re.compile(r"(`+).+?\1")
+"""Code within a line."""
 _IMAGE = re.compile(r"!\[\s*\](?=[(\[])")
 _IMAGE_TAG = re.compile(r"<img\b(?![^>]*\balt=[\"'][^\"'])[^>]*>", re.IGNORECASE)
-_CODE = re.compile(r"(`+).+?\1")
 _CLOSE = re.compile(r"\s*(?P<slashes>/{3,})\s*$")
 _TARGET = re.compile(r"(?P<example>[^#]*)(?:#(?P<cell>.*))?")
 
@@ -119,13 +121,13 @@ def scan_page(
 
 def _check_line(line: str, path: str, number: int) -> Iterator[Failure]:
     """A heading has an id, an image says in words what it shows."""
-    heading = _HEADING.fullmatch(line)
+    heading = HEADING.fullmatch(line)
     if heading and "#" not in (heading["attributes"] or ""):
         message = (
             f"expected an id that both locales share, `# … {{ #an-id }}`, on '{heading['text']}'"
         )
         yield Failure(path, number, message)
-    text = _CODE.sub("", line)
+    text = CODE.sub("", line)
     if _IMAGE.search(text):
         yield Failure(path, number, "expected what the image shows, `![…](…)`, found nothing")
     if _IMAGE_TAG.search(text):

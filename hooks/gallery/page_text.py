@@ -12,7 +12,7 @@ from gallery.example import Example
 from gallery.failure import GalleryError
 from gallery.markdown import Gallery, summarize
 from gallery.notebook import Notebook
-from gallery.page import resolve
+from gallery.page import FRONT_MATTER, resolve
 from gallery.panel import describe
 from gallery.percent import Cell
 from gallery.prose import prose_of
@@ -22,7 +22,6 @@ from gallery.run_log import rows_of
 from gallery.tracebacks import traceback_lines
 from gallery.words import WORDS
 
-_FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _BLOCK = re.compile(
     r"(?ms)^(?P<indent>[ >]*)(?P<bar>/{3,}) *(?P<name>[\w-]+)(?: *\| *(?P<argument>[^\n]*))?\n"
     r"(?P<body>.*?)^(?P=indent)(?P=bar) *$"
@@ -39,7 +38,7 @@ class PageText:
 
     def of_page(self, page: str, source: str) -> str:
         """The text of a page, from its path without the ending and its source."""
-        text = _ATTRIBUTES.sub("", _FRONT_MATTER.sub("", source))
+        text = _ATTRIBUTES.sub("", FRONT_MATTER.sub("", source))
         text = _relink(page, text)
         return _BLOCK.sub(self._replace_block, text).strip() + "\n"
 

@@ -22,7 +22,7 @@ def has_prose(example: Example) -> bool:
 
 def prose_of(example: Example, cell: Cell) -> str:
     """The Markdown of one cell."""
-    return "\n".join(_lines(example, cell)).strip("\n")
+    return "\n".join(prose_lines(example, cell)).strip("\n")
 
 
 def all_prose(example: Example, locale: str) -> str:
@@ -30,7 +30,7 @@ def all_prose(example: Example, locale: str) -> str:
     lines = [""] * len(example.source.splitlines())
     for cell in example.all_cells:
         if cell.lang == locale:
-            lines[cell.line : cell.end - 1] = _lines(example, cell)
+            lines[cell.line : cell.end - 1] = prose_lines(example, cell)
     return "\n".join(lines)
 
 
@@ -48,7 +48,8 @@ def check_prose(example: Example) -> list[Failure]:
     return list(_unlike_headings(example, prose))
 
 
-def _lines(example: Example, cell: Cell) -> list[str]:
+def prose_lines(example: Example, cell: Cell) -> list[str]:
+    """The Markdown of one cell, line by line as it stands in the file."""
     lines = example.source.splitlines()[cell.line : cell.end - 1]
     return [line.removeprefix("#").removeprefix(" ") for line in lines]
 

@@ -17,10 +17,11 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from gallery.fence import PR_SET_NO_NEW_PRIVS
+
 NEW_MOUNTS, NEW_HOST_NAME, NEW_USER, NEW_NETWORK = 1 << 17, 1 << 26, 1 << 28, 1 << 30
 BIND = 1 << 12
 """Of `mount`: show a file in the place of another."""
-PR_SET_NO_NEW_PRIVS = 38
 SET_INTERFACE_FLAGS, UP = 0x8914, 1
 CAPABILITY_VERSION_3 = 0x20080522
 HOST_NAME = "localhost"

@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gallery.example import Example
-from gallery.page import visible_lines
+from gallery.page import FRONT_MATTER, HEADING, visible_lines
 from gallery.prose import has_prose, prose_of
 
-_FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
-_HEADING = re.compile(r"(?P<level>#{1,6})\s+(?P<title>.*?)\s*(?:\{(?P<attributes>[^}]*)\})?\s*")
 _ID = re.compile(r"#(\S+)")
 _FENCE_BAR = re.compile(r"[ \t>]*/{3,}\s*(?:(?P<name>[\w-]+)(?:\s*\|\s*(?P<argument>.*?))?)?\s*")
 _EMBEDS = ("example", "claim")
@@ -86,7 +84,7 @@ def find_prose(examples: Iterable[Example], locales: Sequence[str]) -> dict[str,
 
 def read_outline(text: str, file: str) -> Outline:
     """Go through a page's source, line by line."""
-    text = _FRONT_MATTER.sub(lambda match: "\n" * match[0].count("\n"), text)
+    text = FRONT_MATTER.sub(lambda match: "\n" * match[0].count("\n"), text)
     visible = {number for number, _ in visible_lines(text)}
     marks: list[Mark] = []
     heads: dict[str, tuple[str, str, int]] = {}
@@ -94,13 +92,13 @@ def read_outline(text: str, file: str) -> Outline:
     current = ""
     lines = text.splitlines()
     for number, line in enumerate(lines, 1):
-        heading = _HEADING.fullmatch(line) if number in visible else None
+        heading = HEADING.fullmatch(line) if number in visible else None
         if heading:
             identity = _ID.search(heading["attributes"] or "")
             current = identity[1] if identity else ""
             marks.append(Mark(_heading_shape(heading["level"], current), number))
-            heads.setdefault(current, (heading["title"], current, number))
-            texts.setdefault(current, []).append(heading["title"])
+            heads.setdefault(current, (heading["text"], current, number))
+            texts.setdefault(current, []).append(heading["text"])
             continue
         bar = _FENCE_BAR.fullmatch(line) if number in visible else None
         if bar and bar["name"]:
@@ -136,7 +134,7 @@ def _outline_of(example: Example, locale: str) -> Outline:
     for cell in example.all_cells:
         if cell.lang == locale:
             prose = prose_of(example, cell)
-            if heading := _HEADING.fullmatch(prose.partition("\n")[0]):
-                title, anchor = heading["title"], cell.name
+            if heading := HEADING.fullmatch(prose.partition("\n")[0]):
+                title, anchor = heading["text"], cell.name
             sections[cell.name] = Section(title, anchor, cell.line, digest_of(prose))
     return Outline(example.file, len(example.source.splitlines()), (), sections)

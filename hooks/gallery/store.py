@@ -54,10 +54,7 @@ def key_of(example: Example) -> str:
 
 def _code_lines(example: Example) -> list[str]:
     lines = example.source.splitlines()
-    blanked = {comment.line for comment in example.tagged} | set(example.metadata_lines)
-    for cell in example.all_cells:
-        blanked.update(range(cell.line, cell.end) if cell.lang else [cell.line])
-    return ["" if n in blanked else line for n, line in enumerate(lines, 1)]
+    return ["" if n in example.text_lines else line for n, line in enumerate(lines, 1)]
 
 
 def _digest(path: Path) -> str:

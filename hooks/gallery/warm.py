@@ -13,12 +13,11 @@ from pathlib import Path
 from typing import Protocol
 
 from gallery import fence
+from gallery.forks import WARM
 from gallery.surroundings import surroundings
 
 HOOKS = Path(__file__).parents[1]
 """Where a program of this package is started."""
-WARM = b"warm"
-"""What a parent says once everything is imported; what it says before is an opening."""
 _GRACE = 0.2
 """Seconds in which a parent that listens ends its children and itself."""
 

@@ -19,7 +19,7 @@ import socket
 import sys
 
 from gallery.child import PR_SET_PDEATHSIG
-from gallery.forks import Forks
+from gallery.forks import WARM, Forks
 from gallery.practice import collapse_pages, practise, practise_tensors
 from gallery.seclusion import seclude
 
@@ -55,7 +55,7 @@ def run_warm_parent(early: socket.socket, all_: socket.socket) -> None:
     import_rest()
     if done is not None:
         os.close(done)
-    all_.send(b"warm")
+    all_.send(WARM)
     Forks((early, all_), helpers).serve()
 
 

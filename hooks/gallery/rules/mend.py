@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gallery.metadata import LOCALES
-from gallery.page import visible_lines
+from gallery.page import HEADING, visible_lines
 from gallery.rules.language import Correction, can_check_chinese, find_corrections
 from gallery.rules.passages import find_passages
 from gallery.rules.sources import Chosen, Sources, read_sources
 from gallery.rules.unused import find_unused
-from gallery.rules.whitespace import mendable_lines, text_lines, with_last_end
+from gallery.rules.whitespace import mendable_lines, name_of, with_last_end
 
-_HEADING = re.compile(r"(?P<marks>#{1,6})\s+.*?\s*(?:\{(?P<attributes>[^}]*)\})?\s*")
 _ID = re.compile(r"#(?P<id>[\w-]+)")
 
 
@@ -35,9 +34,8 @@ def _mend_line_ends(sources: Sources, chosen: Chosen) -> Iterator[str]:
     for path, text in sources.texts.items():
         if not chosen(path) or path.startswith("hooks/"):
             continue
-        name = path.removeprefix("examples/").removesuffix(".py")
         unix = text.replace("\r\n", "\n").replace("\r", "\n")
-        mendable = mendable_lines(path, unix, sources.examples.get(name))
+        mendable = mendable_lines(path, unix, sources.examples.get(name_of(path)))
         lines = [
             line.rstrip() if number in mendable else line
             for number, line in enumerate(unix.split("\n"), 1)
@@ -55,15 +53,14 @@ def _mend_chinese(sources: Sources, chosen: Chosen) -> Iterator[str]:
     for passage in find_passages(sources, "zh"):
         if not chosen(passage.path):
             continue
-        name = passage.path.removeprefix("examples/").removesuffix(".py")
-        example = sources.examples.get(name)
+        example = sources.examples.get(name_of(passage.path))
         for found in find_corrections(passage):
             text = sources.texts[found.path]
             lines = changed.get(found.path) or text.splitlines(keepends=True)
             line = lines[found.line - 1]
             if not _can_replace(found, line):
                 continue
-            if example and found.line not in text_lines(example):
+            if example and found.line not in example.text_lines:
                 continue
             lines[found.line - 1] = line.replace(found.old, found.new)
             changed[found.path] = lines
@@ -108,15 +105,15 @@ def _headings(text: str) -> list[tuple[int, int, str]]:
     """Of each heading its line, its level, and its id; empty without one."""
     found = []
     for number, line in visible_lines(text):
-        match = _HEADING.fullmatch(line)
+        match = HEADING.fullmatch(line)
         if match:
             identifier = _ID.search(match["attributes"] or "")
-            found.append((number, len(match["marks"]), identifier["id"] if identifier else ""))
+            found.append((number, len(match["level"]), identifier["id"] if identifier else ""))
     return found
 
 
 def _with_id(line: str, identifier: str) -> str:
-    match = _HEADING.fullmatch(line)
+    match = HEADING.fullmatch(line)
     if match and match["attributes"]:
         start = match.start("attributes")
         return f"{line[:start]} #{identifier}{line[start:]}"

@@ -14,6 +14,7 @@ import yaml
 from gallery.comments import find_comments
 from gallery.example import Example
 from gallery.metadata import LOCALES
+from gallery.prose import prose_lines
 from gallery.rules.sources import Sources
 
 _BOTH_LOCALES = ("CONTRIBUTING.md",)
@@ -80,8 +81,8 @@ def _of_example(example: Example, locale: str) -> Iterator[Passage]:
     for cell in example.all_cells:
         if cell.lang == locale:
             numbers = range(cell.line + 1, cell.end)
-            prose = [source[n - 1].removeprefix("#").removeprefix(" ") for n in numbers]
-            yield Passage(example.file, locale, tuple(numbers), "\n".join(prose))
+            prose = "\n".join(prose_lines(example, cell))
+            yield Passage(example.file, locale, tuple(numbers), prose)
         elif cell.alt:
             yield Passage(example.file, locale, (cell.line,), cell.alt[locale])
 

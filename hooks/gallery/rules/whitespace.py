@@ -28,7 +28,7 @@ def check_whitespace(sources: Sources) -> Iterator[Failure]:
             message = "expected one line end at the end of the file, found"
             found = "several" if text.endswith("\n") else "none"
             yield Failure(path, len(lines), f"{message} {found}; {_FIX}")
-        mendable = mendable_lines(path, text, sources.examples.get(_name_of(path)))
+        mendable = mendable_lines(path, text, sources.examples.get(name_of(path)))
         for number, line in enumerate(lines, 1):
             if line == line.rstrip():
                 continue
@@ -58,7 +58,7 @@ def with_last_end(path: str, text: str) -> str:
 def mendable_lines(path: str, text: str, example: Example | None) -> Container[int]:
     """The lines whose spaces at the end mean nothing: no code, no line break in Markdown."""
     if path.endswith(".py"):
-        return text_lines(example) if example else ()
+        return example.text_lines if example else ()
     lines = text.splitlines()
     if not path.endswith(".md"):
         return range(1, len(lines) + 1)
@@ -67,13 +67,6 @@ def mendable_lines(path: str, text: str, example: Example | None) -> Container[i
     return {n for n, (line, below) in pairs if not (_BREAK.fullmatch(line) and below.strip())}
 
 
-def text_lines(example: Example) -> set[int]:
-    """The lines of an example that are no code: metadata, headers, tagged comments, prose."""
-    found = {comment.line for comment in example.tagged} | set(example.metadata_lines)
-    for cell in example.all_cells:
-        found.update(range(cell.line, cell.end) if cell.lang else [cell.line])
-    return found
-
-
-def _name_of(path: str) -> str:
+def name_of(path: str) -> str:
+    """The name of the example that a file would be."""
     return path.removeprefix("examples/").removesuffix(".py")
