@@ -29,7 +29,7 @@ def render_panel(
     lists = "".join(_list(p, key_of(outcome, p), words) for p in provenances)
     links = " · ".join(_links(provenances[0], outcome, cell, site, words))
     return (
-        f'<details class="example-provenance"><summary>{line}</summary>'
+        f'<details class="example-provenance" data-search-exclude><summary>{line}</summary>'
         f'{lists}<p class="example-links">{links}</p></details>'
     )
 
