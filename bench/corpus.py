@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PER_PAGE = 10
+EXTENSIONS = "[attr_list, pymdownx.superfences, pymdownx.highlight]"
 
 
 @dataclass(frozen=True)
@@ -156,15 +157,13 @@ def write_ours(folder: Path, scripts: list[Script], hook: Path) -> None:
         )
         _write(folder / "examples" / "bench" / f"{script.name}.py", text)
     _write_pages(folder, scripts, lambda s: f"/// example | bench/{s.name}\n///\n")
-    extensions = "[pymdownx.superfences, pymdownx.highlight]"
-    _write(folder / "mkdocs.yml", _mkdocs(f"hooks: ['{hook}']\n", extensions))
+    _write(folder / "mkdocs.yml", _mkdocs(f"hooks: ['{hook}']\n", EXTENSIONS))
 
 
 def write_static(folder: Path, scripts: list[Script]) -> None:
     """The same pages with static fences: what MkDocs costs by itself."""
     _write_pages(folder, scripts, lambda s: f"```python\n{s.code}```\n\n```text\nshown\n```\n")
-    extensions = "[pymdownx.superfences, pymdownx.highlight]"
-    _write(folder / "mkdocs.yml", _mkdocs("", extensions))
+    _write(folder / "mkdocs.yml", _mkdocs("", EXTENSIONS))
 
 
 def write_markdown_exec(folder: Path, scripts: list[Script]) -> None:
@@ -179,8 +178,7 @@ def write_markdown_exec(folder: Path, scripts: list[Script]) -> None:
         return f'```python {options} html="1"\n{script.code}{show}plt.close(fig)\n```\n'
 
     _write_pages(folder, scripts, fence)
-    extensions = "[pymdownx.superfences, pymdownx.highlight]"
-    _write(folder / "mkdocs.yml", _mkdocs("plugins: [search, markdown-exec]\n", extensions))
+    _write(folder / "mkdocs.yml", _mkdocs("plugins: [search, markdown-exec]\n", EXTENSIONS))
 
 
 def write_sphinx_gallery(folder: Path, scripts: list[Script], parallel: int) -> None:
@@ -249,10 +247,11 @@ def _notebook(script: Script) -> str:
 
 
 def _write_pages(folder: Path, scripts: list[Script], embed: Callable[[Script], str]) -> None:
-    _write(folder / "docs" / "index.md", "# Bench\n")
+    _write(folder / "docs" / "index.md", "# Bench { #bench }\n")
     for number, page in enumerate(pages(scripts)):
-        parts = [f"## {script.title}\n\n{embed(script)}" for script in page]
-        _write(folder / "docs" / f"page{number:03d}.md", f"# Page {number}\n\n" + "\n".join(parts))
+        parts = [f"## {script.title} {{ #{script.name} }}\n\n{embed(script)}" for script in page]
+        head = f"# Page {number} {{ #page{number:03d} }}\n\n"
+        _write(folder / "docs" / f"page{number:03d}.md", head + "\n".join(parts))
 
 
 def _mkdocs(more: str, extensions: str) -> str:

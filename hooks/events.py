@@ -7,12 +7,11 @@ import re
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from markdown.extensions.toc import nest_toc_tokens
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
-from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
@@ -42,6 +41,9 @@ from mkdocs_site import (
     root_from,
     served,
 )
+
+if TYPE_CHECKING:
+    from mkdocs.livereload import LiveReloadServer
 
 JUPYTER = "mkdocs-jupyter"
 

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from conftest import CPU, script
+from conftest import CPU, PROJECT, script, write_example
 from gallery import process
 from gallery.device import installed_version
-from gallery.example import Example
+from gallery.example import Example, read_example
+from gallery.fresh import FreshParent
 from gallery.process import MAX_TEXT
 from gallery.recording import Figure, Output, Raised, Text, Value
 from gallery.runner import Run, Runner
@@ -290,3 +291,30 @@ def test_a_parent_that_was_killed_is_started_again(example: Callable[..., Exampl
         assert (first.failures, again.failures) == ((), ())
     finally:
         warm.close()
+
+
+def test_what_only_the_metadata_names_is_not_imported(tmp_path: Path) -> None:
+    """Matplotlib takes half a second, which every small run would wait for."""
+    cells = "# %% one\nimport sys\nprint('mat' + 'plotlib' in sys.modules)\n"
+    text = script(cells).replace('["torch"]', '["torch", "matplotlib"]')
+    path = write_example(tmp_path, "topic/name", text)
+    fresh = FreshParent()
+    try:
+        example = read_example(path, tmp_path / "examples", tmp_path)
+        result = Runner(fresh).run(example, "key", CPU)
+    finally:
+        fresh.close()
+    assert outputs(result) == (Text("False\n"),)
+
+
+def test_the_builder_loads_nothing_of_the_process_that_runs() -> None:
+    worker = ["worker", "forks", "child", "cells", "practice", "apis", "things"]
+    code = f"import events, sys; print([n for n in {worker} if f'gallery.{{n}}' in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=PROJECT / "hooks",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "[]\n"

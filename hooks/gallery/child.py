@@ -12,6 +12,7 @@ import importlib
 import json
 import os
 import platform
+import re
 import shutil
 import signal
 import socket
@@ -129,7 +130,8 @@ def _shut_in(job: dict[str, Any]) -> None:
 def _import_torch(source: str) -> None:
     """Import what a warm parent would have, so that seconds and figures are alike without one."""
     for name in ("torch", "matplotlib.pyplot"):
-        if name.partition(".")[0] in source:
+        # Not where only the metadata names it: a child of the helper has no Matplotlib yet.
+        if re.search(rf"(?m)^(?!#).*\b{name.partition('.')[0]}\b", source):
             with contextlib.suppress(ImportError):
                 importlib.import_module(name)
 

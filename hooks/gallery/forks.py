@@ -15,10 +15,8 @@ import socket
 from collections.abc import Iterable
 
 from gallery.child import run_job
-from gallery.process_tree import children_of
+from gallery.process_tree import children_of, kill_group
 
-WARM = b"warm"
-"""What a parent says once everything is imported; what it says before is an opening."""
 PR_SET_CHILD_SUBREAPER = 36
 """Linux: orphans among this process's descendants become its children."""
 
@@ -153,10 +151,3 @@ def _find_ended() -> int | None:
 def _tell(control: int, **message: int) -> None:
     with contextlib.suppress(OSError):
         os.write(control, json.dumps(message).encode() + b"\n")
-
-
-def kill_group(pid: int) -> None:
-    """End a run and its process group; it may not lead one yet, or be gone already."""
-    for kill in (os.killpg, os.kill):
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            kill(pid, signal.SIGKILL)

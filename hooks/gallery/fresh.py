@@ -14,8 +14,7 @@ import time
 from collections.abc import Sequence
 
 from gallery import fence
-from gallery.forks import kill_group
-from gallery.process_tree import descendants_of
+from gallery.process_tree import descendants_of, kill_group
 from gallery.surroundings import surroundings
 from gallery.warm import HOOKS, Parent, WarmParent
 

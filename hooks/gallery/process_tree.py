@@ -1,4 +1,4 @@
-"""A process and its descendants, as Linux lists them: who they are, what memory they take.
+"""A process and its descendants, as Linux lists them: who they are, what they take, their end.
 
 Imports the standard library only: it is loaded by the process that runs examples too.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -34,6 +35,13 @@ def memory_of(pid: int, limit: int) -> int:
     processes = [pid, *descendants_of(pid)]
     resident = _sum(_resident, processes)
     return resident if resident <= limit else _sum(_share, processes)
+
+
+def kill_group(pid: int) -> None:
+    """End a run and its process group; it may not lead one yet, or be gone already."""
+    for kill in (os.killpg, os.kill):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            kill(pid, signal.SIGKILL)
 
 
 def _sum(measure: Callable[[int], int], processes: list[int]) -> int:

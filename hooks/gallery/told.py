@@ -1,4 +1,4 @@
-"""What a run tells of itself: an example can reach the line to the builder, so it is checked."""
+"""What is told to the builder: an example can reach a run's line to it, so that is checked."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Collection
 from typing import Any
 
+WARM = b"warm"
+"""What a warm parent says once everything is imported; what it says before is an opening."""
 _DEEPEST = 50
 """Exceptions raised in the handling of each other."""
 

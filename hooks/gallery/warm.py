@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Protocol
 
 from gallery import fence
-from gallery.forks import WARM
 from gallery.surroundings import surroundings
+from gallery.told import WARM
 
 HOOKS = Path(__file__).parents[1]
 """Where a program of this package is started."""

@@ -19,9 +19,10 @@ import socket
 import sys
 
 from gallery.child import PR_SET_PDEATHSIG
-from gallery.forks import WARM, Forks
+from gallery.forks import Forks
 from gallery.practice import collapse_pages, practise, practise_tensors
 from gallery.seclusion import seclude
+from gallery.told import WARM
 
 REST = (
     "torch._dynamo",
