@@ -147,6 +147,12 @@ def pages(scripts: list[Script]) -> list[list[Script]]:
 
 def write_ours(folder: Path, scripts: list[Script], hook: Path) -> None:
     """A site of this project's, one locale."""
+    _write_examples(folder, scripts)
+    _write_pages(folder, scripts, _block)
+    _write(folder / "mkdocs.yml", _mkdocs(f"hooks: ['{hook}']\n", EXTENSIONS))
+
+
+def _write_examples(folder: Path, scripts: list[Script]) -> None:
     for script in scripts:
         alt = ' alt_zh="图" alt_en="a figure"' if script.figure else ""
         text = (
@@ -156,14 +162,43 @@ def write_ours(folder: Path, scripts: list[Script], hook: Path) -> None:
             f"# %% all{alt}\n{script.code}"
         )
         _write(folder / "examples" / "bench" / f"{script.name}.py", text)
-    _write_pages(folder, scripts, lambda s: f"/// example | bench/{s.name}\n///\n")
-    _write(folder / "mkdocs.yml", _mkdocs(f"hooks: ['{hook}']\n", EXTENSIONS))
 
 
 def write_static(folder: Path, scripts: list[Script]) -> None:
     """The same pages with static fences: what MkDocs costs by itself."""
-    _write_pages(folder, scripts, lambda s: f"```python\n{s.code}```\n\n```text\nshown\n```\n")
+    _write_pages(folder, scripts, _fences)
     _write(folder / "mkdocs.yml", _mkdocs("", EXTENSIONS))
+
+
+def _block(script: Script) -> str:
+    return f"/// example | bench/{script.name}\n///\n"
+
+
+def _fences(script: Script) -> str:
+    return f"```python\n{script.code}```\n\n```text\nshown\n```\n"
+
+
+def write_bilingual(folder: Path, scripts: list[Script], hook: Path | None) -> None:
+    """The same pages in two locales, in sections; with static fences where there is no hook.
+
+    The theme's navigation is told to leave out other sections: with a thousand pages, each would
+    hold links to all of them.
+    """
+    if hook:
+        _write_examples(folder, scripts)
+    for locale in ("zh", "en"):
+        _write_pages(folder, scripts, _block if hook else _fences, f"{locale}/")
+    more = (
+        "plugins:\n- search\n- i18n:\n    docs_structure: folder\n    languages:\n"
+        "    - {locale: zh, name: 中文, default: true, build: true}\n"
+        "    - {locale: en, name: English, build: true}\n"
+    )
+    if hook:
+        more += f"hooks: ['{hook}']\n"
+    text = _mkdocs(more, EXTENSIONS).replace(
+        "font: false", "font: false, features: [navigation.prune]"
+    )
+    _write(folder / "mkdocs.yml", text)
 
 
 def write_markdown_exec(folder: Path, scripts: list[Script]) -> None:
@@ -246,12 +281,16 @@ def _notebook(script: Script) -> str:
     return json.dumps({"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5})
 
 
-def _write_pages(folder: Path, scripts: list[Script], embed: Callable[[Script], str]) -> None:
-    _write(folder / "docs" / "index.md", "# Bench { #bench }\n")
+def _write_pages(
+    folder: Path, scripts: list[Script], embed: Callable[[Script], str], under: str = ""
+) -> None:
+    docs = folder / "docs" / under
+    _write(docs / "index.md", "# Bench { #bench }\n")
     for number, page in enumerate(pages(scripts)):
         parts = [f"## {script.title} {{ #{script.name} }}\n\n{embed(script)}" for script in page]
         head = f"# Page {number} {{ #page{number:03d} }}\n\n"
-        _write(folder / "docs" / f"page{number:03d}.md", head + "\n".join(parts))
+        part = f"part{number // PER_PAGE:03d}/" if under else ""
+        _write(docs / f"{part}page{number:03d}.md", head + "\n".join(parts))
 
 
 def _mkdocs(more: str, extensions: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 
-from gallery.archive import write_zip
+from gallery.archive import files_under, write_zip
 from gallery.search import INDEX, write_script
 
 ONLY_SERVED = ("404.html", "sitemap.xml", "sitemap.xml.gz")
@@ -29,4 +29,5 @@ def on_post_build(config: MkDocsConfig) -> None:
         (site / name).unlink(missing_ok=True)
     for index in site.rglob(INDEX):
         write_script(index)
-    write_zip(site, site.with_suffix(".zip"), int(os.environ.get("SOURCE_DATE_EPOCH") or 0))
+    seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or 0)
+    write_zip(files_under(site), site.with_suffix(".zip"), seconds)

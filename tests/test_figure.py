@@ -29,6 +29,7 @@ SVG = f"""<?xml version="1.0"?>
 
 def test_only_shapes_remain() -> None:
     cleaned = clean(SVG)
+    assert clean(cleaned) == cleaned
     for unwanted in ("alert", "<style", "metadata", "elsewhere", "foreignObject", "<a ", " on"):
         assert unwanted not in cleaned, unwanted
     assert "a &lt; b" in cleaned

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import fromstring
 from xml.sax.saxutils import quoteattr
@@ -40,6 +41,7 @@ from gallery.recording import (
 from gallery.render import View, render_outputs
 from gallery.run_log import render_run_log
 from gallery.told import check_event
+from gallery.versioned import VersionedStore
 from gallery.words import WORDS
 
 HARMLESS = "x"
@@ -237,19 +239,24 @@ def test_half_a_character_is_refused() -> None:
         check_event({"kind": "value", "text": "\ud800", "dropped": 0}, ["one"])
 
 
-def test_figures_under_version_control_are_cleaned_again(sample: Example) -> None:
+def test_figures_under_version_control_are_cleaned_again(sample: Example, tmp_path: Path) -> None:
     """Whoever can write a recording can write its figures."""
     svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><g id="a"/></svg>'
-    published: dict[str, str] = {}
-    view = View(
-        sample,
-        sample.cells[0],
-        lambda name, text: published.setdefault(name, text) and name,
-        SITE,
-    )
-    provenance = outcome_of(sample, HARMLESS).recordings[0].provenance
+    provenance = replace(outcome_of(sample, HARMLESS).recordings[0].provenance, device="cpu")
     cells = (CellRecording("one", (Figure(svg),)),)
-    recordings = (Recording("topic/name", "k", provenance, cells),)
-    render_outputs(Outcome(sample, recordings), view)
-    assert len(published) == 2
-    assert all('<g id="a"/>' in text and "script" not in text for text in published.values())
+    store = VersionedStore(tmp_path)
+    store.save(Recording("topic/name", "k", provenance, cells), sample)
+    recalled = store.recall("topic/name", "k", "cpu").recording
+    assert recalled
+    (figure,) = recalled.cell("one").outputs
+    assert isinstance(figure, Figure)
+    assert '<g id="a"/>' in figure.svg
+    assert "script" not in figure.svg
+
+
+def test_a_figure_that_is_no_svg_is_told_as_damage(sample: Example, tmp_path: Path) -> None:
+    provenance = replace(outcome_of(sample, HARMLESS).recordings[0].provenance, device="cpu")
+    cells = (CellRecording("one", (Figure("<html/>"),)),)
+    store = VersionedStore(tmp_path)
+    store.save(Recording("topic/name", "k", provenance, cells), sample)
+    assert "not an SVG" in store.recall("topic/name", "k", "cpu").damage

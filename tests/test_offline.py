@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from conftest import PROJECT, build_site
-from gallery.archive import EARLIEST, write_zip
+from gallery.archive import EARLIEST, files_under, write_zip
 from test_browser import Visit, browser  # noqa: F401
 from test_links_site import follow, needs_lychee
 
@@ -103,7 +103,7 @@ def test_a_zip_depends_on_nothing_but_what_it_holds(tmp_path: Path) -> None:
             (site / name).write_text(name, encoding="utf-8")
             (site / name).chmod(0o600 + 0o44 * number)
             os.utime(site / name, (0, 10_000 * age))
-        write_zip(site, site.with_suffix(".zip"), EARLIEST)
+        write_zip(files_under(site), site.with_suffix(".zip"), EARLIEST)
     zips = [path.read_bytes() for path in tmp_path.glob("*/site.zip")]
     assert len(zips) == 2
     assert zips[0] == zips[1]
@@ -118,6 +118,6 @@ def test_a_zips_files_bear_the_date_that_was_asked_for(
     """In UTC; the earliest that a zip knows for what is earlier still."""
     (tmp_path / "site").mkdir()
     (tmp_path / "site/a.html").touch()
-    write_zip(tmp_path / "site", tmp_path / "site.zip", seconds)
+    write_zip(files_under(tmp_path / "site"), tmp_path / "site.zip", seconds)
     with zipfile.ZipFile(tmp_path / "site.zip") as archive:
         assert [entry.date_time for entry in archive.infolist()] == [made]

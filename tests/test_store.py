@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from gallery.example import Example, read_example
+from gallery.figure import clean
 from gallery.recording import (
     CellRecording,
     Figure,
@@ -29,7 +30,9 @@ RECORDING = Recording(
     "k" * 64,
     Provenance("cpu", "a CPU", "", "2.13.0", "3.11.7", "2026-11-21T09:00:00Z", 0.1),
     (
-        CellRecording("one", (Text("a\r\n\u2028b", 3), Value("tensor(1)"), Figure("<svg/>\n"))),
+        CellRecording(
+            "one", (Text("a\r\n\u2028b", 3), Value("tensor(1)"), Figure(clean("<svg/>")))
+        ),
         CellRecording(
             "two",
             (

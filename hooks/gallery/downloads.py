@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from gallery.addresses import DOWNLOADS, EVERYTHING
@@ -21,13 +23,24 @@ def write_downloads(
         notebooks: its examples.
         address: gives, from an example's name and a link of its prose, the link's full address.
     """
-    for notebook in notebooks:
-        name = notebook.example.name
-        script = folder / DOWNLOADS / f"{name}.py"
-        script.parent.mkdir(parents=True, exist_ok=True)
-        script.write_text(notebook.script(), encoding="utf-8")
-        text = notebook.to_json(lambda link, name=name: address(name, link))  # type: ignore[misc]
-        script.with_suffix(".ipynb").write_text(text, encoding="utf-8")
-    if (folder / DOWNLOADS).exists():
+    files = _write(folder, notebooks, address)
+    if first := next(files, None):
         seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or 0)
-        write_zip(folder / DOWNLOADS, folder / EVERYTHING, seconds)
+        write_zip(chain([first], files), folder / EVERYTHING, seconds)
+
+
+def _write(
+    folder: Path, notebooks: Iterable[Notebook], address: Callable[[str, str], str]
+) -> Iterator[tuple[str, bytes]]:
+    """Write each file; gives its name and what it holds."""
+    made: set[Path] = set()
+    for notebook in notebooks:
+        name = f"{DOWNLOADS}/{notebook.example.name}"
+        text = notebook.to_json(partial(address, notebook.example.name))
+        for file, content in ((f"{name}.ipynb", text), (f"{name}.py", notebook.script())):
+            path, data = folder / file, content.encode()
+            if path.parent not in made:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                made.add(path.parent)
+            path.write_bytes(data)
+            yield file, data

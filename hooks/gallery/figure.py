@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import html
 import re
@@ -38,7 +37,7 @@ _PIXELS_PER_POINT = 96 / 72
 
 
 def clean(svg: str) -> str:
-    """Keep the shapes of a figure and nothing else.
+    """Keep the shapes of a figure and nothing else; what is clean stays as it is.
 
     Raises:
         ValueError: when it is no SVG.
@@ -52,11 +51,15 @@ def clean(svg: str) -> str:
     # What Matplotlib says of all lines in a style sheet of its own.
     root.attrib |= {"stroke-linejoin": "round", "stroke-linecap": "butt"}
     try:
-        body = "\n".join(_element(child) for child in root)
+        body = _elements(root)
     except RecursionError as error:
         raise ValueError("not an SVG that can be shown: nested too deep") from error
     head = "".join(_attributes(root))
     return f'<svg xmlns="http://www.w3.org/2000/svg"{head}>\n{body}\n</svg>\n'
+
+
+def _elements(parent: Element) -> str:
+    return "\n".join(filter(None, map(_element, parent)))
 
 
 def _element(element: Element) -> str:
@@ -64,7 +67,7 @@ def _element(element: Element) -> str:
     if not _SHAPES.fullmatch(tag):
         return ""
     inside = html.escape((element.text or "").strip()) if tag in ("text", "tspan") else ""
-    inside += "\n".join(_element(child) for child in element)
+    inside += _elements(element)
     attributes = "".join(_attributes(element))
     return f"<{tag}{attributes}>{inside}</{tag}>" if inside else f"<{tag}{attributes}/>"
 
@@ -98,13 +101,12 @@ class FigureFiles:
     height: int
 
 
-@functools.lru_cache(256)
 def make_files(svg: str) -> FigureFiles:
     """Colour a figure for light and for dark pages; the same figure has the same names.
 
-    A recording is a file that anybody can write: what it holds is cleaned here too.
+    Args:
+        svg: a recording's, clean.
     """
-    svg = clean(svg)
     digest = hashlib.sha256(svg.encode()).hexdigest()[:16]
     light, dark = (
         (f"{digest}-{scheme}.svg", svg.replace(INK, ink)) for scheme, ink in INKS.items()

@@ -140,12 +140,14 @@ def summarize(summary: Summary, words: Words) -> str:
     return words.between.join(sentences)
 
 
+_ACCEPTED = frozenset(inspect.signature(Highlight.__init__).parameters)
+
+
 def highlight_python(md: Markdown, code: str, classes: list[str]) -> str:
     """Draw code as pymdown's Highlight, with the site's settings, draws its fences."""
     extension = next(e for e in md.registeredExtensions if isinstance(e, HighlightExtension))
     settings = extension.get_pymdownx_highlight_settings()
-    accepted = inspect.signature(Highlight.__init__).parameters
-    highlighter = Highlight(md, **{k: v for k, v in settings.items() if k in accepted})
+    highlighter = Highlight(md, **{k: v for k, v in settings.items() if k in _ACCEPTED})
     drawn: str = highlighter.highlight(code, "python", settings["css_class"], classes=classes)
     return drawn
 

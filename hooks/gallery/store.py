@@ -7,6 +7,7 @@ import json
 import os
 import tempfile
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from pathlib import Path
 
 from gallery.example import Example
@@ -24,7 +25,7 @@ class Environment:
     """"cpu" or "cuda"."""
     device_name: str
 
-    @property
+    @cached_property
     def folder(self) -> str:
         """A folder name: readable, and different for different environments."""
         digest = hashlib.sha256(json.dumps(asdict(self)).encode()).hexdigest()[:8]

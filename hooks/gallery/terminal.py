@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 
 from ansi2html import Ansi2HTMLConverter
 from ansi2html.style import SCHEME
@@ -61,6 +62,8 @@ def _join(cells: list[tuple[str, str]]) -> str:
 def to_html(text: str) -> str:
     """Printed text as escaped HTML: colours as classes, everything else as the characters it is."""
     settled = settle(text)
+    if not _CONTROL.search(settled):
+        return escape(settled, quote=False)
     # What HTML can't hold is shown as the picture that Unicode has for it.
     visible = _CONTROL.sub(lambda m: m[0] if m[0] == "\x1b" else _picture(m[0]), settled)
     converter = Ansi2HTMLConverter(inline=False)

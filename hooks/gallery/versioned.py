@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from gallery.example import Example
+from gallery.figure import clean
 from gallery.recording import Figure, Recording, from_json, to_json
 from gallery.store import Recalled, write_whole
 
@@ -110,7 +111,7 @@ def _with_figures(recording: Recording, path: Path) -> Recording:
         svg = path.with_name(Path(name).name).read_text(encoding="utf-8")
         if hashlib.sha256(svg.encode()).hexdigest() != checksum:
             raise ValueError(f"the checksum of {name} does not match")
-        return Figure(svg)
+        return Figure(clean(svg))  # A file that anybody can write, with its checksum.
 
     return _replace_figures(recording, read)
 
