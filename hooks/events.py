@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from markdown.extensions.toc import nest_toc_tokens
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
-from mkdocs.plugins import event_priority
+from mkdocs.plugins import CombinedEvent, event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
@@ -41,6 +41,7 @@ from mkdocs_site import (
     root_from,
     served,
 )
+from side_by_side import OtherLocales, fork_others, is_copy, is_worth_it
 
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
@@ -56,10 +57,13 @@ AFTER_I18N = -200
 class _Session:
     """What lasts from `on_startup` to `on_shutdown`."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, dirty: bool) -> None:
         self.serving = command == "serve"
+        self.whole = not (self.serving or dirty)
+        """Whether all of the site is built, once."""
         self.parent = choose_parent()
         self.build: Build | None = None
+        self.others: OtherLocales | None = None
         self.nav: Navigation | None = None
         self.warnings = CountHandler(level=logging.WARNING)
         logging.getLogger("mkdocs").addHandler(self.warnings)
@@ -67,6 +71,8 @@ class _Session:
     def close(self) -> None:
         """End what still runs."""
         logging.getLogger("mkdocs").removeHandler(self.warnings)
+        if self.others:
+            self.others.stop()
         self.parent.close()
         self.end_build()
 
@@ -88,7 +94,7 @@ def _current() -> tuple[_Session, Build]:
 def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
     """Get ready to run examples; nothing is started until one must run."""
     global _session
-    _session = _Session(command)
+    _session = _Session(command, dirty)
     logging.getLogger("jieba").setLevel(logging.WARNING)  # It tells of loading its dictionary.
 
 
@@ -141,11 +147,22 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
+@event_priority(AFTER_I18N)
 def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
-    """Remember the order of the pages."""
-    session, _ = _current()
+    """Remember the order of the pages; let the other locales be built beside this one."""
+    session, build = _current()
     session.nav = nav
+    if session.whole and is_worth_it(config):
+        _settle(build)
+        build.close()  # Its threads end, too.
+        session.others = fork_others(config, build.failures)
     return nav
+
+
+def _settle(build: Build) -> None:
+    """Wait until every example is known; the first time, say what became of them."""
+    if settled := build.settle():
+        log.info("Examples: %s", settled)
 
 
 @event_priority(50)
@@ -191,8 +208,7 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
     pages = [f.page for f in files.documentation_pages() if f.page]
     anchors = {page.file.src_uri: page.present_anchor_ids or set() for page in pages}
     build.check_links({file.src_uri for file in files}, anchors)
-    if settled := build.settle():
-        log.info("Examples: %s", settled)
+    _settle(build)
     build.write_files(Path(config.site_dir))
     _write_for_taking_home(config, files)
     for page in pages:
@@ -231,13 +247,27 @@ def _text_pages(build: Build, shown: Gallery, nav: Navigation) -> Iterator[TextP
         )
 
 
+def _bring_over(config: MkDocsConfig) -> None:
+    """Take in what was built beside the default locale, before the i18n plugin goes on to it."""
+    session, build = _current()
+    if session.others and not is_copy(config):
+        build.add(session.others.bring_over(config))
+
+
 @event_priority(AFTER_I18N)
-def on_post_build(config: MkDocsConfig) -> None:
+def _end(config: MkDocsConfig) -> None:
     """List every failure after the last locale; under `mkdocs build`, end with them."""
+    if is_copy(config):
+        return
+    assert _session
+    is_last = is_last_locale(config)
+    if _session.others:
+        _session.others.let_go(config)
+        _session.others = None
     i18n: Any = config.plugins.get("i18n")
     if i18n and not i18n.building:
         _split_search(i18n, config)
-    if not is_last_locale(config):
+    if not is_last:
         return
     session, build = _current()
     for failure in build.failures():
@@ -249,6 +279,9 @@ def on_post_build(config: MkDocsConfig) -> None:
     if counts and not session.serving:
         found = ", ".join(f"{count} {name.lower()}s" for name, count in counts)
         raise Abort(f"The site is not sound: {found}, listed above.")
+
+
+on_post_build = CombinedEvent(_bring_over, _end)
 
 
 def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> LiveReloadServer:

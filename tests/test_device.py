@@ -9,13 +9,14 @@ from types import SimpleNamespace
 import pytest
 
 from conftest import PROJECT, build_site, script, write_site
-from gallery import device, pipeline
+from gallery import device, executor
 from gallery.child import _describe_accelerator
-from gallery.device import FORCED, Device, choose_devices, find_devices
+from gallery.device import FORCED, Device, choose_devices, find_devices, find_environment
 from gallery.example import Example
+from gallery.executor import ThisMachine, suits
 from gallery.failure import Failure
 from gallery.fresh import FreshParent
-from gallery.pipeline import Pipeline, suits
+from gallery.pipeline import Pipeline
 from gallery.probe import why_unusable
 from gallery.recording import Provenance, Recording
 from gallery.runner import Run, Runner
@@ -186,18 +187,19 @@ class CrowdedGpu(Runner):
         failure = Failure(example.file, 1, "found torch.OutOfMemoryError: CUDA out of memory")
         provenance = Provenance(device.kind, device.name, "", "2.13.0", "3.11", "2026", 0.1)
         recording = Recording(example.name, key, provenance, ())
-        return Run(recording, (failure,) if crowded else ())
+        environment = find_environment(device)
+        return Run(recording, (failure,) if crowded else (), environment)
 
 
 def test_what_finds_no_room_on_a_shared_gpu_runs_again_alone(
     example: Callable[..., Example], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pipeline, "describe_unusable", lambda _: "")
+    monkeypatch.setattr(executor, "describe_unusable", lambda _: "")
     shown = example("# %% one\n1\n")
     runner = CrowdedGpu()
     both = (Device("cpu", "a CPU"), Device("cuda", "a GPU"))
     stores = Store(tmp_path / ".cache"), VersionedStore(tmp_path / "recordings")
-    line = Pipeline({shown.name: shown}, *stores, runner, both)
+    line = Pipeline({shown.name: shown}, *stores, ThisMachine(runner, both))
     line.start()
     outcome = line.outcome(shown.name)
     assert runner.asked == ["cpu", "cuda", "cuda"]

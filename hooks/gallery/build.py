@@ -14,6 +14,7 @@ from gallery.claims import read_claims
 from gallery.device import FORCED, choose_devices, find_devices
 from gallery.downloads import write_downloads
 from gallery.example import Example, find_examples
+from gallery.executor import ThisMachine
 from gallery.failure import Failure, did_you_mean, not_utf8
 from gallery.formulas import check_formulas
 from gallery.glossary import read_glossary
@@ -64,23 +65,24 @@ class Build:
         examples, failures = find_examples(site / "examples", site)
         self._failures: dict[Failure, None] = dict.fromkeys(failures)
         wrong = {name: check_prose(example) for name, example in examples.items()}
-        self._add(failure for found in wrong.values() for failure in found)
+        self.add(failure for found in wrong.values() for failure in found)
         self.notebook_names = [n for n, e in examples.items() if has_prose(e) and not wrong[n]]
         """The examples that are pages of their own, where nothing is wrong with their prose."""
-        self._add(_missing_pages(docs, locales, self._path("")))
+        self.add(_missing_pages(docs, locales, self._path("")))
         self._translations = self._compare_locales(examples)
         self.claims, failures = read_claims(docs / "claims.yaml", self._path("claims.yaml"))
-        self._add(failures)
+        self.add(failures)
         self.terms, failures = read_glossary(docs / "glossary.yaml", self._path("glossary.yaml"))
-        self._add(failures)
+        self.add(failures)
         try:
             devices = choose_devices()
         except ValueError as error:
-            self._add([Failure("", 0, f"{FORCED}: {error}")])
+            self.add([Failure("", 0, f"{FORCED}: {error}")])
             devices = find_devices()
         store = Store(site / ".cache" / "recordings")
         versioned = VersionedStore(site / "recordings")
-        self.pipeline = Pipeline(examples, store, versioned, Runner(parent), devices)
+        executor = ThisMachine(Runner(parent), devices)
+        self.pipeline = Pipeline(examples, store, versioned, executor)
         self.pipeline.start()
 
     def gallery(self, site: Addresses) -> Gallery:
@@ -119,11 +121,11 @@ class Build:
         try:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            self._add([not_utf8(error, path)])
+            self.add([not_utf8(error, path)])
             text = content.decode("utf-8", "replace")
         scan = scan_page(text, path, self.pipeline.examples, self.claims)
-        self._add(scan.failures)
-        self._add(check_formulas(text, path))
+        self.add(scan.failures)
+        self.add(check_formulas(text, path))
         self._embeds[page] = scan.embeds
         self._sources[page] = text
         return text
@@ -139,7 +141,7 @@ class Build:
         example = self.pipeline.examples[name]
         text = all_prose(example, locale)
         self._sources[page] = text
-        self._add(check_formulas(text, example.file))
+        self.add(check_formulas(text, example.file))
         self._notebooks[page] = Notebook(self.pipeline.outcome(name), locale)
         return self._notebooks[page]
 
@@ -157,7 +159,7 @@ class Build:
         if found < expected:
             message = f"expected {expected} blocks to come out of this page, found {found}"
             hint = "is each block indented as the list or tab around it asks, after a blank line?"
-            self._add([Failure(self._path(page), 0, f"{message}; {hint}")])
+            self.add([Failure(self._path(page), 0, f"{message}; {hint}")])
 
     def show_translation(
         self, page: str, locale: str, html: str, addresses: Mapping[str, str]
@@ -190,7 +192,7 @@ class Build:
         for page in anchors:
             for link in find_links(self._sources.get(page, "")):
                 failure = check_link(link, page, self._path(page), files, anchors)
-                self._add([failure] if failure else [])
+                self.add([failure] if failure else [])
 
     def settle(self) -> str:
         """Wait until every example is known; the first time, says what became of them."""
@@ -198,7 +200,7 @@ class Build:
             return ""
         self._settled = True
         for outcome in self.pipeline.outcomes():
-            self._add(outcome.failures)
+            self.add(outcome.failures)
         summary = self.pipeline.summary()
         slowest = self.pipeline.progress.summary()
         seconds = time.monotonic() - self.started
@@ -272,15 +274,16 @@ class Build:
             return Translations({}, {})
         pages = find_pages(self.docs, self._path(""), self._locales)
         for page in pages.values():
-            self._add(check_outlines(page, self._locales))
+            self.add(check_outlines(page, self._locales))
         if set(self._locales) != set(LOCALES):
             return Translations({}, {})
         record, failures = read_record(self.docs, self._path(""))
-        self._add(failures)
+        self.add(failures)
         prose = find_prose(examples.values(), self._locales)
         return Translations({**pages, **prose}, record)
 
-    def _add(self, failures: Iterable[Failure]) -> None:
+    def add(self, failures: Iterable[Failure]) -> None:
+        """Take in what is to be told in the end."""
         self._failures.update(dict.fromkeys(failures))
 
     def _path(self, page: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from gallery.compare import differences
 from gallery.example import Example
 from gallery.failure import did_you_mean
-from gallery.jobs import Job, Jobs, find_jobs, opened_runner, run_all
+from gallery.jobs import Job, Jobs, find_jobs, run_all, this_machine
 from gallery.runner import Run
 from gallery.store import key_of
 from gallery.versioned import VersionedStore
@@ -24,15 +24,15 @@ def check_examples(site: Path, names: Sequence[str], kind: str | None) -> int:
     Raises:
         UsageError: when there is no such example or device.
     """
-    jobs = find_jobs(site, names, kind)
-    store = VersionedStore(site / "recordings")
-    found = Counter[str]()
-    found["wrong"] += _report(str(failure) for failure in jobs.failures)
-    if not names:
-        found["without an example"] += _report(_leftovers(store, jobs))
-    found["stale"] += _report(_stale_elsewhere(store, jobs))
-    with opened_runner() as runner:
-        for job, run in run_all(jobs.runs, runner):
+    with this_machine(kind) as machine:
+        jobs = find_jobs(site, names, machine)
+        store = VersionedStore(site / "recordings")
+        found = Counter[str]()
+        found["wrong"] += _report(str(failure) for failure in jobs.failures)
+        if not names:
+            found["without an example"] += _report(_leftovers(store, jobs))
+        found["stale"] += _report(_stale_elsewhere(store, jobs))
+        for job, run in run_all(jobs.runs, machine):
             found[_compare(job, run, store)] += 1
     for name, needed in jobs.lacking.items():
         print(f"{name}: not run: it needs {needed}")
@@ -51,7 +51,7 @@ def _report(messages: Iterator[str]) -> int:
 
 def _compare(job: Job, run: Run, store: VersionedStore) -> str:
     """Print how a run differs from its recording; gives the word that it is counted under."""
-    name, device = job.example.name, job.device.kind
+    name, device = job.example.name, job.kind
     path = store.path(name, device).relative_to(store.folder.parent)
     recalled = store.recall(name, job.key, device)
     if run.failures:
@@ -70,7 +70,7 @@ def _compare(job: Job, run: Run, store: VersionedStore) -> str:
     if not diff:
         return "equal"
     print(
-        f"{path}: {name} shows something else on {job.device.name}, torch "
+        f"{path}: {name} shows something else on {run.environment.device_name}, torch "
         f"{run.recording.provenance.torch} (recorded: {recalled.recording.provenance.torch})"
     )
     _report(f"  {line}" for line in diff)
@@ -80,7 +80,7 @@ def _compare(job: Job, run: Run, store: VersionedStore) -> str:
 def _stale_elsewhere(store: VersionedStore, jobs: Jobs) -> Iterator[str]:
     """Recordings of other devices than this machine's, made of other code than today's."""
     examples: dict[str, Example] = {example.name: example for example in jobs.examples}
-    here = {(job.example.name, job.device.kind) for job in jobs.runs}
+    here = {(job.example.name, job.kind) for job in jobs.runs}
     for device, name, file in store.files():
         if name not in examples or (name, device) in here:
             continue

@@ -14,7 +14,6 @@ import os
 import platform
 import re
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -27,11 +26,8 @@ from typing import Any, NoReturn
 from gallery.cells import Cells
 from gallery.fence import fence_off
 from gallery.practice import forget_practice
+from gallery.process_tree import end_with_parent
 from gallery.seclusion import seclude
-
-PR_SET_PDEATHSIG = 1
-"""Linux: a signal for this process when its parent is gone."""
-
 
 RUNTIMES = {"ROCm": "hip", "CUDA": "cuda", "XPU": "xpu"}
 """What accelerators' runtimes are called, and how `torch.version` calls them."""
@@ -68,7 +64,7 @@ def run_job(output: int, events: int) -> NoReturn:
     code = 70
     try:
         connection = socket.socket(fileno=events)
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        end_with_parent()
         job = json.loads(connection.makefile("rb").readline())
         _redirect(output)
         _settle_in(job)

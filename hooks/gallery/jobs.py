@@ -8,12 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.device import Device, choose_devices, find_missing
+from gallery.device import choose_devices
 from gallery.example import Example, find_examples
+from gallery.executor import Executor, ThisMachine, kinds_of
 from gallery.failure import Failure, did_you_mean
 from gallery.fresh import choose_parent
-from gallery.pipeline import AT_ONCE, suits
-from gallery.probe import describe_unusable
 from gallery.runner import Run, Runner
 from gallery.store import key_of
 
@@ -24,11 +23,11 @@ class UsageError(Exception):
 
 @dataclass(frozen=True)
 class Job:
-    """One example, to be run on one device."""
+    """One example, to be run on one kind of device."""
 
     example: Example
     key: str
-    device: Device
+    kind: str
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,6 @@ class Jobs:
     """What a command is about."""
 
     examples: tuple[Example, ...]
-    devices: tuple[Device, ...]
     runs: tuple[Job, ...]
     lacking: dict[str, str]
     """Examples that can't run here, and what each needs."""
@@ -44,29 +42,30 @@ class Jobs:
     """Files that are no examples."""
 
 
-def find_jobs(site: Path, names: Sequence[str], kind: str | None) -> Jobs:
+def find_jobs(site: Path, names: Sequence[str], executor: Executor) -> Jobs:
     """Find what there is to run.
 
     Args:
         site: its folder.
         names: examples; all without one.
-        kind: of device; without it, every device of this machine.
+        executor: where.
 
     Raises:
-        UsageError: when there is no such example or device, or it can't be used.
+        UsageError: when there is no such example, or a device can't be used.
     """
     chosen, wrong = choose_examples(site, names)
-    devices = _usable_devices(kind)
-    missing = find_missing(chosen)
     runs: list[Job] = []
     lacking: dict[str, str] = {}
     for example in chosen:
-        absent = [name for name in example.metadata.requirements() if name in missing]
-        places = [] if absent else [device for device in devices if suits(example, device)]
-        runs += [Job(example, key_of(example), device) for device in places]
-        if not places:
-            lacking[example.name] = ", ".join(absent) or f"a {example.metadata.device} device"
-    return Jobs(chosen, devices, tuple(runs), lacking, wrong)
+        kinds = [kind for kind in kinds_of(example) if executor.offers(example, kind)]
+        runs += [Job(example, key_of(example), kind) for kind in kinds]
+        if not kinds:
+            absent = ", ".join(executor.missing(example))
+            lacking[example.name] = absent or f"a {example.metadata.device} device"
+    for kind in dict.fromkeys(job.kind for job in runs):
+        if unusable := executor.why_unusable(kind):
+            raise UsageError(f"{unusable}; `--device cpu` leaves it alone")
+    return Jobs(chosen, tuple(runs), lacking, wrong)
 
 
 def choose_examples(
@@ -97,30 +96,30 @@ def _choose(
         yield found[name]
 
 
-def _usable_devices(kind: str | None) -> tuple[Device, ...]:
+@contextlib.contextmanager
+def this_machine(kind: str | None) -> Iterator[Executor]:
+    """This machine, whose warm parent ends with the block.
+
+    Args:
+        kind: of device; without it, every device that it has.
+
+    Raises:
+        UsageError: when there is no such device.
+    """
     try:
         devices = choose_devices(kind)
     except ValueError as error:
         raise UsageError(str(error)) from error
-    for device in devices:
-        if unusable := describe_unusable(device):
-            raise UsageError(f"{unusable}; `--device cpu` leaves it alone")
-    return devices
-
-
-@contextlib.contextmanager
-def opened_runner() -> Iterator[Runner]:
-    """A runner whose warm parent ends with the block."""
     parent = choose_parent()
     try:
-        yield Runner(parent)
+        yield ThisMachine(Runner(parent), devices)
     finally:
         parent.close()
 
 
-def run_all(jobs: Sequence[Job], runner: Runner) -> Iterator[tuple[Job, Run]]:
+def run_all(jobs: Sequence[Job], executor: Executor) -> Iterator[tuple[Job, Run]]:
     """Run each job afresh, several at once; results come in the order of the jobs."""
-    with ThreadPoolExecutor(AT_ONCE) as pool:
-        runs = [pool.submit(runner.run, job.example, job.key, job.device) for job in jobs]
+    with ThreadPoolExecutor(executor.at_once) as pool:
+        runs = [pool.submit(executor.run, job.example, job.key, job.kind) for job in jobs]
         for job, run in zip(jobs, runs, strict=True):
             yield job, run.result()

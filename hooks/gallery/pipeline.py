@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
-from gallery.device import ACCELERATORS, Device, find_environment, find_missing
 from gallery.example import Example
+from gallery.executor import Executor, kinds_of
 from gallery.failure import Failure
-from gallery.probe import describe_unusable
 from gallery.progress import Progress
 from gallery.recording import Figure, Outcome, Recording
-from gallery.runner import Runner
 from gallery.store import Store, key_of
 from gallery.versioned import VersionedStore
-
-AT_ONCE = 2
 
 
 @dataclass(frozen=True)
@@ -44,21 +40,18 @@ class Pipeline:
         examples: Mapping[str, Example],
         store: Store,
         versioned: VersionedStore,
-        runner: Runner,
-        devices: Iterable[Device],
+        executor: Executor,
     ) -> None:
         self.examples = examples
         self.store = store
         self.versioned = versioned
         self.progress = Progress()
-        self.runner = runner
-        self.environments = {device: find_environment(device) for device in devices}
+        self.executor = executor
         self.damaged: list[str] = []
         """Why what this machine kept could not be used; it is run again."""
         self.notes: dict[str, None] = {}
         """What else is worth knowing, each once."""
-        self._missing = find_missing(examples.values())
-        self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="run")
+        self._pool = ThreadPoolExecutor(executor.at_once, thread_name_prefix="run")
         self._choosing = threading.Lock()
         self._queue: list[_Recalled] = []
         self._futures: dict[str, Future[Outcome]] = {}
@@ -111,28 +104,31 @@ class Pipeline:
         for future in self._futures.values():
             future.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
+        self.executor.close()
 
     def _recall(self, example: Example) -> _Recalled:
-        here = {device.kind: device for device in self.environments if suits(example, device)}
-        lacking = [name for name in example.metadata.requirements() if name in self._missing]
-        if lacking:
-            here = {}
         key = key_of(example)
         outcome, wanted = Outcome(example), []
         for kind in kinds_of(example):
-            device = here.get(kind)
-            if device is None:
+            if not self.executor.offers(example, kind):
                 outcome = self._recall_elsewhere(outcome, key, kind)
-                continue
-            recalled = self.store.recall(example.name, key, self.environments[device])
+            elif recording := self._recall_here(example, key, kind):
+                outcome = _with_recording(outcome, recording)
+            else:
+                wanted.append(kind)
+        if not (outcome.recordings or outcome.failures or wanted):
+            lacking = ", ".join(self.executor.missing(example))
+            outcome = replace(outcome, awaiting=lacking or _needed_device(example))
+        return _Recalled(outcome, key, tuple(wanted))
+
+    def _recall_here(self, example: Example, key: str, kind: str) -> Recording | None:
+        """Find what a run on this kind of device has shown before."""
+        for environment in self.executor.environments(kind):
+            recalled = self.store.recall(example.name, key, environment)
             self.damaged += [recalled.damage] if recalled.damage else []
             if recalled.recording:
-                outcome = _with_recording(outcome, recalled.recording)
-            else:
-                wanted.append(device)
-        if not (outcome.recordings or outcome.failures or wanted):
-            outcome = replace(outcome, awaiting=", ".join(lacking) or _needed_device(example))
-        return _Recalled(outcome, key, tuple(wanted))
+                return recalled.recording
+        return None
 
     def _recall_elsewhere(self, outcome: Outcome, key: str, kind: str) -> Outcome:
         """Add what another machine recorded, if it did."""
@@ -156,7 +152,7 @@ class Pipeline:
     def _run_next(self) -> None:
         """Run the first in line that the runner is ready for, or else the first."""
         with self._choosing:
-            ready = (r for r in self._queue if self.runner.is_ready_for(r.outcome.example))
+            ready = (r for r in self._queue if self.executor.is_ready_for(r.outcome.example))
             recalled = next(ready, self._queue[0])
             self._queue.remove(recalled)
         future = self._futures[recalled.outcome.example.name]
@@ -164,13 +160,13 @@ class Pipeline:
             return
         try:
             outcome = recalled.outcome
-            for device in recalled.wanted:
-                if unusable := describe_unusable(device):
+            for kind in recalled.wanted:
+                if unusable := self.executor.why_unusable(kind):
                     self.notes[unusable] = None
-                    outcome = self._recall_elsewhere(outcome, recalled.key, device.kind)
+                    outcome = self._recall_elsewhere(outcome, recalled.key, kind)
                     self.progress.end(outcome.example.name, 0.0, failed=False)
                 else:
-                    outcome = self._run_on(device, outcome, recalled.key)
+                    outcome = self._run_on(kind, outcome, recalled.key)
             if not (outcome.recordings or outcome.failures):
                 outcome = replace(outcome, awaiting=_needed_device(outcome.example))
             future.set_result(outcome)
@@ -178,14 +174,14 @@ class Pipeline:
             future.set_exception(error)
             raise
 
-    def _run_on(self, device: Device, so_far: Outcome, key: str) -> Outcome:
+    def _run_on(self, kind: str, so_far: Outcome, key: str) -> Outcome:
         example = so_far.example
         self.progress.begin(example.name)
         try:
-            run = self.runner.run(example, key, device)
-            self.notes |= dict.fromkeys(self.runner.parent.openings())
+            run = self.executor.run(example, key, kind)
+            self.notes |= dict.fromkeys(self.executor.notes())
             if not run.failures:
-                self.store.save(run.recording, self.environments[device])
+                self.store.save(run.recording, run.environment)
         except OSError as error:
             # A full disk, or a folder that can't be written: the machine's fault, told as that.
             message = f"could not be run or its recording kept: {error.strerror or error}"
@@ -201,11 +197,11 @@ class Pipeline:
 
 @dataclass(frozen=True)
 class _Recalled:
-    """What the store had of an example, and the devices that it must still run on."""
+    """What the store had of an example, and the kinds of device it must still run on."""
 
     outcome: Outcome
     key: str = ""
-    wanted: tuple[Device, ...] = ()
+    wanted: tuple[str, ...] = ()
 
 
 def _with_recording(outcome: Outcome, recording: Recording) -> Outcome:
@@ -217,19 +213,6 @@ def _with_recording(outcome: Outcome, recording: Recording) -> Outcome:
 
 def _cpu_first(recording: Recording) -> bool:
     return recording.provenance.device != "cpu"
-
-
-def suits(example: Example, device: Device) -> bool:
-    """Whether an example says that it runs on a device."""
-    metadata = example.metadata
-    enough = device.kind == "cpu" or device.count >= metadata.gpus
-    return metadata.device in ("any", device.kind) and enough
-
-
-def kinds_of(example: Example) -> tuple[str, ...]:
-    """The kinds of device that the example has something to show on, the CPU first."""
-    device = example.metadata.device
-    return ("cpu", *ACCELERATORS) if device == "any" else (device,)
 
 
 def _needed_device(example: Example) -> str:

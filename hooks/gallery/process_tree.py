@@ -6,10 +6,14 @@ Imports the standard library only: it is loaded by the process that runs example
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
+
+PR_SET_PDEATHSIG = 1
+"""Linux: a signal for this process when its parent is gone."""
 
 
 def children_of(pid: int) -> Iterator[int]:
@@ -42,6 +46,12 @@ def kill_group(pid: int) -> None:
     for kill in (os.killpg, os.kill):
         with contextlib.suppress(ProcessLookupError, PermissionError):
             kill(pid, signal.SIGKILL)
+
+
+def end_with_parent() -> None:
+    """Let the system end this process when the one that started it is gone, where it can."""
+    with contextlib.suppress(AttributeError, OSError):
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _sum(measure: Callable[[int], int], processes: list[int]) -> int:

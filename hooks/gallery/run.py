@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gallery.colour import BOLD, CYAN, DIM, RED, paint
-from gallery.device import find_environment
 from gallery.example import Example
-from gallery.jobs import Job, Jobs, choose_examples, find_jobs, opened_runner, run_all
+from gallery.executor import Executor
+from gallery.jobs import Job, Jobs, choose_examples, find_jobs, run_all, this_machine
 from gallery.recording import Figure, Output, Raised, Recording, Text, Value
-from gallery.runner import Runner
+from gallery.runner import Run
 from gallery.store import Store
 from gallery.tracebacks import traceback_lines
 from gallery.versioned import VersionedStore
@@ -28,9 +28,9 @@ def run_examples(site: Path, names: Sequence[str], kind: str | None, record: boo
     Raises:
         UsageError: when there is no such example or device.
     """
-    jobs = find_jobs(site, names, kind)
-    with opened_runner() as runner:
-        return _run(site, jobs, runner, record, asked=bool(names))
+    with this_machine(kind) as machine:
+        jobs = find_jobs(site, names, machine)
+        return _run(site, jobs, machine, record, asked=bool(names))
 
 
 def watch_examples(site: Path, names: Sequence[str], kind: str | None) -> int:
@@ -41,12 +41,12 @@ def watch_examples(site: Path, names: Sequence[str], kind: str | None) -> int:
     """
     examples, _ = choose_examples(site, names)
     seen: dict[Path, int] = {}
-    with opened_runner() as runner, contextlib.suppress(KeyboardInterrupt):
+    with this_machine(kind) as machine, contextlib.suppress(KeyboardInterrupt):
         while True:
             changed = [example.name for example in examples if _has_changed(example, seen)]
             if changed:
                 with contextlib.suppress(FileNotFoundError):  # Saved anew at this very moment.
-                    _run(site, find_jobs(site, changed, kind), runner, record=False, asked=True)
+                    _run(site, find_jobs(site, changed, machine), machine, False, asked=True)
                 print(paint("watching; Ctrl-C ends it", DIM), flush=True)
             time.sleep(POLL)
     return 0
@@ -63,7 +63,7 @@ def _has_changed(example: Example, seen: dict[Path, int]) -> bool:
     return changed
 
 
-def _run(site: Path, jobs: Jobs, runner: Runner, record: bool, asked: bool) -> int:
+def _run(site: Path, jobs: Jobs, executor: Executor, record: bool, asked: bool) -> int:
     failed = len(jobs.failures)
     for failure in jobs.failures:
         print(failure, file=sys.stderr)
@@ -71,22 +71,22 @@ def _run(site: Path, jobs: Jobs, runner: Runner, record: bool, asked: bool) -> i
     for name, needed in jobs.lacking.items():
         print(f"{files[name]}: not run: it needs {needed}", file=sys.stderr)
         failed += asked
-    for job, run in run_all(jobs.runs, runner):
+    for job, run in run_all(jobs.runs, executor):
         print_recording(run.recording, job.example)
         failed += len(run.failures)
         for failure in run.failures:
             print(paint(str(failure), RED), file=sys.stderr)
         if not run.failures:
-            _keep(site, job, run.recording, record)
+            _keep(site, job, run, record)
     return 1 if failed else 0
 
 
-def _keep(site: Path, job: Job, recording: Recording, record: bool) -> None:
-    Store(site / ".cache" / "recordings").save(recording, find_environment(job.device))
+def _keep(site: Path, job: Job, run: Run, record: bool) -> None:
+    Store(site / ".cache" / "recordings").save(run.recording, run.environment)
     if record:
         versioned = VersionedStore(site / "recordings")
-        written = versioned.save(recording, job.example)
-        path = versioned.path(recording.example, job.device.kind).relative_to(site)
+        written = versioned.save(run.recording, job.example)
+        path = versioned.path(job.example.name, job.kind).relative_to(site)
         print(f"{'recorded' if written else 'unchanged'}: {path}")
 
 

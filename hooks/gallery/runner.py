@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gallery.device import ACCELERATORS, Device, installed_version
+from gallery.device import ACCELERATORS, Device, find_environment, installed_version
 from gallery.example import Example
 from gallery.failure import Failure
 from gallery.figure import clean
@@ -32,6 +32,7 @@ from gallery.recording import (
     Text,
     output_from_dict,
 )
+from gallery.store import Environment
 from gallery.warm import Parent
 
 OUT_OF_MEMORY = "OutOfMemoryError"
@@ -43,6 +44,7 @@ class Run:
 
     recording: Recording
     failures: tuple[Failure, ...]
+    environment: Environment
 
 
 class Runner:
@@ -51,6 +53,12 @@ class Runner:
     def __init__(self, parent: Parent) -> None:
         self.parent = parent
         self._alone = _Alone()
+        self._environments: dict[Device, Environment] = {}
+
+    def _environment(self, device: Device) -> Environment:
+        if device not in self._environments:
+            self._environments[device] = find_environment(device)
+        return self._environments[device]
 
     def is_ready_for(self, example: Example) -> bool:
         """Whether a run would begin at once, not after something was imported."""
@@ -95,7 +103,8 @@ class Runner:
             runtime=end.get("runtime", ""),
         )
         recording = Recording(example.name, key, provenance, cells, _apis(end.get("apis", ())))
-        return Run(recording, tuple(_find_failures(example, process, recording)))
+        failures = tuple(_find_failures(example, process, recording))
+        return Run(recording, failures, self._environment(device))
 
 
 class _Alone:

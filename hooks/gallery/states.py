@@ -9,8 +9,8 @@ from pathlib import Path
 from gallery.colour import BOLD, CYAN, DIM, GREEN, RED, YELLOW, paint
 from gallery.device import Device, choose_devices, find_environment, find_missing
 from gallery.example import Example
+from gallery.executor import kinds_of, suits
 from gallery.jobs import UsageError, choose_examples
-from gallery.pipeline import kinds_of, suits
 from gallery.places import find_places
 from gallery.recording import Recording
 from gallery.store import Environment, Store, key_of

@@ -10,17 +10,15 @@ Neither runs a backward pass, starts a thread or touches a driver: a fork would 
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import gc
 import importlib
 import os
-import signal
 import socket
 import sys
 
-from gallery.child import PR_SET_PDEATHSIG
 from gallery.forks import Forks
 from gallery.practice import collapse_pages, practise, practise_tensors
+from gallery.process_tree import end_with_parent
 from gallery.seclusion import seclude
 from gallery.told import WARM
 
@@ -73,8 +71,7 @@ def _start_helper(early: socket.socket, all_: socket.socket, until: int, done: i
     pid = os.fork()
     if pid:
         return pid
-    with contextlib.suppress(AttributeError, OSError):
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    end_with_parent()
     all_.close()
     os.close(done)
     practise_tensors()
