@@ -18,9 +18,11 @@ from gallery.device import ACCELERATORS
 from gallery.jobs import UsageError
 from gallery.metadata import Localized
 from gallery.new import ask_title, begin_example, check_name
-from gallery.run import run_examples, watch_examples
+from gallery.run import Choice, run_examples, watch_examples
+from gallery.shard import Shard, read_shard
 from gallery.states import STATES, explain, list_examples
 from gallery.translations_check import check_translations
+from gallery.wishes import WORDS, Wishes
 
 KINDS = ("cpu", *ACCELERATORS)
 EXIT_CODES = "Exit codes: 0 all is well, 1 something failed or differs, 2 wrong usage."
@@ -49,10 +51,16 @@ def begin(site: Path, options: argparse.Namespace) -> int:
 
 
 def run(site: Path, options: argparse.Namespace) -> int:
-    """`run`: once, or again and again."""
-    if options.watch:
-        return watch_examples(site, options.name, options.device)
-    return run_examples(site, options.name, options.device, options.record)
+    """`run`: once, or again and again; here, or elsewhere."""
+    wishes = None
+    if options.on:
+        wishes = Wishes(options.on, options.any_torch, options.trust_network, options.or_here)
+    elif found := [w for w in WORDS if getattr(options, w.replace("-", "_"))]:
+        raise UsageError(f"expected --on ADDRESS before --{found[0]}, found none")
+    if options.watch and (options.on or options.shard):
+        raise UsageError("--watch runs what is saved, here: neither --on nor --shard go with it")
+    choice = Choice(options.name, options.device, options.record, options.shard, wishes)
+    return watch_examples(site, choice) if options.watch else run_examples(site, choice)
 
 
 def compare(site: Path, options: argparse.Namespace) -> int:
@@ -92,6 +100,13 @@ def make_parser() -> argparse.ArgumentParser:
     runs = commands.add_parser("run", help="run examples here and print what they show")
     runs.add_argument("--watch", action="store_true", help="run them again whenever they are saved")
     runs.add_argument("--record", action="store_true", help="write recordings/<device>/")
+    runs.add_argument("--shard", type=_shard, metavar="K/N", help="only the Kth of N equal parts")
+    runs.add_argument("--on", metavar="ADDRESS", help="a Dask scheduler's: run on its workers")
+    runs.add_argument("--any-torch", action="store_true", help="take workers with another torch")
+    runs.add_argument(
+        "--trust-network", action="store_true", help="speak to another machine without TLS"
+    )
+    runs.add_argument("--or-here", action="store_true", help="run here what the workers can't")
     runs.set_defaults(do=run)
     check = commands.add_parser("check", help="run examples and compare with recordings/")
     check.add_argument(
@@ -122,6 +137,13 @@ def make_parser() -> argparse.ArgumentParser:
     remove.add_argument("--all", action="store_true", help="all that this machine recorded, too")
     remove.set_defaults(do=lambda site, given: clean(site, given.all))
     return parser
+
+
+def _shard(text: str) -> Shard:
+    try:
+        return read_shard(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 if __name__ == "__main__":

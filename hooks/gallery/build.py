@@ -14,7 +14,7 @@ from gallery.claims import read_claims
 from gallery.device import FORCED, choose_devices, find_devices
 from gallery.downloads import write_downloads
 from gallery.example import Example, find_examples
-from gallery.executor import ThisMachine
+from gallery.executor import Executor, ThisMachine
 from gallery.failure import Failure, did_you_mean, not_utf8
 from gallery.formulas import check_formulas
 from gallery.glossary import read_glossary
@@ -37,6 +37,7 @@ from gallery.translation_notes import add_note, render_state
 from gallery.translations import Translations, read_record
 from gallery.versioned import VersionedStore
 from gallery.warm import Parent
+from gallery.wishes import SCHEDULER, ClusterError, open_executor, wishes_of_environment
 from gallery.words import WORDS
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class Build:
             devices = find_devices()
         store = Store(site / ".cache" / "recordings")
         versioned = VersionedStore(site / "recordings")
-        executor = ThisMachine(Runner(parent), devices)
+        executor = self._choose_executor(ThisMachine(Runner(parent), devices))
         self.pipeline = Pipeline(examples, store, versioned, executor)
         self.pipeline.start()
 
@@ -267,6 +268,14 @@ class Build:
     def close(self) -> None:
         """Give up runs that have not begun."""
         self.pipeline.close()
+
+    def _choose_executor(self, machine: ThisMachine) -> Executor:
+        """This machine, or the cluster that the environment names."""
+        try:
+            return open_executor(wishes_of_environment(), machine, None)
+        except ClusterError as error:
+            self.add([Failure("", 0, f"{SCHEDULER}: {error}")])
+            return ThisMachine(machine.runner, ())  # Nothing is run in its place unless asked.
 
     def _compare_locales(self, examples: Mapping[str, Example]) -> Translations:
         """Hold the locales' pages to each other; gives how their texts stand."""

@@ -9,8 +9,7 @@ from pathlib import Path
 from gallery.compare import differences
 from gallery.example import Example
 from gallery.failure import did_you_mean
-from gallery.jobs import Job, Jobs, find_jobs, run_all, this_machine
-from gallery.runner import Run
+from gallery.jobs import Done, Jobs, find_jobs, opened_executor, run_all
 from gallery.store import key_of
 from gallery.versioned import VersionedStore
 
@@ -24,7 +23,7 @@ def check_examples(site: Path, names: Sequence[str], kind: str | None) -> int:
     Raises:
         UsageError: when there is no such example or device.
     """
-    with this_machine(kind) as machine:
+    with opened_executor(kind) as machine:
         jobs = find_jobs(site, names, machine)
         store = VersionedStore(site / "recordings")
         found = Counter[str]()
@@ -32,8 +31,8 @@ def check_examples(site: Path, names: Sequence[str], kind: str | None) -> int:
         if not names:
             found["without an example"] += _report(_leftovers(store, jobs))
         found["stale"] += _report(_stale_elsewhere(store, jobs))
-        for job, run in run_all(jobs.runs, machine):
-            found[_compare(job, run, store)] += 1
+        for done in run_all(jobs.runs, machine):
+            found[_compare(done, store)] += 1
     for name, needed in jobs.lacking.items():
         print(f"{name}: not run: it needs {needed}")
     found["not run here"] = len(jobs.lacking)
@@ -49,13 +48,14 @@ def _report(messages: Iterator[str]) -> int:
     return count
 
 
-def _compare(job: Job, run: Run, store: VersionedStore) -> str:
+def _compare(done: Done, store: VersionedStore) -> str:
     """Print how a run differs from its recording; gives the word that it is counted under."""
+    job, run = done.job, done.run
     name, device = job.example.name, job.kind
     path = store.path(name, device).relative_to(store.folder.parent)
     recalled = store.recall(name, job.key, device)
-    if run.failures:
-        _report(str(failure) for failure in run.failures)
+    if done.failures or run is None:
+        _report(str(failure) for failure in done.failures)
         return "failed"
     if recalled.damage:
         print(f"{path}: {recalled.damage}; {AGAIN} {name}")

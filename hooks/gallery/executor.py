@@ -40,7 +40,8 @@ class Executor(Protocol):
         """Run an example and wait for it.
 
         Raises:
-            OSError: when it could not be run at all.
+            OSError: when there is nowhere to run it.
+            GalleryError: when no answer came of it.
         """
 
     def notes(self) -> tuple[str, ...]:

@@ -8,13 +8,17 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.device import choose_devices
+from gallery.device import Device, choose_devices
 from gallery.example import Example, find_examples
 from gallery.executor import Executor, ThisMachine, kinds_of
-from gallery.failure import Failure, did_you_mean
+from gallery.failure import Failure, GalleryError, did_you_mean
 from gallery.fresh import choose_parent
+from gallery.recording import Recording, from_json
 from gallery.runner import Run, Runner
+from gallery.shard import Shard, seconds_of, take_shard
 from gallery.store import key_of
+from gallery.versioned import VersionedStore
+from gallery.wishes import ClusterError, Wishes, open_executor
 
 
 class UsageError(Exception):
@@ -31,6 +35,16 @@ class Job:
 
 
 @dataclass(frozen=True)
+class Done:
+    """What became of a job."""
+
+    job: Job
+    run: Run | None
+    """Nothing when it could not be run."""
+    failures: tuple[Failure, ...]
+
+
+@dataclass(frozen=True)
 class Jobs:
     """What a command is about."""
 
@@ -42,18 +56,23 @@ class Jobs:
     """Files that are no examples."""
 
 
-def find_jobs(site: Path, names: Sequence[str], executor: Executor) -> Jobs:
+def find_jobs(
+    site: Path, names: Sequence[str], executor: Executor, shard: Shard | None = None
+) -> Jobs:
     """Find what there is to run.
 
     Args:
         site: its folder.
         names: examples; all without one.
         executor: where.
+        shard: which part of them; all without it.
 
     Raises:
         UsageError: when there is no such example, or a device can't be used.
     """
     chosen, wrong = choose_examples(site, names)
+    if shard:
+        chosen = take_shard(chosen, seconds_of(_recorded(site)), shard)
     runs: list[Job] = []
     lacking: dict[str, str] = {}
     for example in chosen:
@@ -66,6 +85,13 @@ def find_jobs(site: Path, names: Sequence[str], executor: Executor) -> Jobs:
         if unusable := executor.why_unusable(kind):
             raise UsageError(f"{unusable}; `--device cpu` leaves it alone")
     return Jobs(chosen, tuple(runs), lacking, wrong)
+
+
+def _recorded(site: Path) -> Iterator[Recording]:
+    """What is under version control, and so is the same wherever a part is taken."""
+    for _, _, path in VersionedStore(site / "recordings").files():
+        with contextlib.suppress(ValueError, KeyError, TypeError):
+            yield from_json(path.read_text(encoding="utf-8"))
 
 
 def choose_examples(
@@ -97,29 +123,48 @@ def _choose(
 
 
 @contextlib.contextmanager
-def this_machine(kind: str | None) -> Iterator[Executor]:
-    """This machine, whose warm parent ends with the block.
+def opened_executor(kind: str | None, wishes: Wishes | None = None) -> Iterator[Executor]:
+    """This machine, whose warm parent ends with the block, or a cluster, which is left then.
 
     Args:
-        kind: of device; without it, every device that it has.
+        kind: of device; without it, every device that there is.
+        wishes: which cluster; without them, this machine.
 
     Raises:
-        UsageError: when there is no such device.
+        UsageError: when there is no such device, or the cluster can't be used.
     """
-    try:
-        devices = choose_devices(kind)
-    except ValueError as error:
-        raise UsageError(str(error)) from error
     parent = choose_parent()
     try:
-        yield ThisMachine(Runner(parent), devices)
+        machine = ThisMachine(Runner(parent), _devices(kind, needed=wishes is None))
+        executor = open_executor(wishes, machine, kind)
+        try:
+            yield executor
+        finally:
+            executor.close()
+    except ClusterError as error:
+        raise UsageError(str(error)) from error
     finally:
         parent.close()
 
 
-def run_all(jobs: Sequence[Job], executor: Executor) -> Iterator[tuple[Job, Run]]:
+def _devices(kind: str | None, needed: bool) -> tuple[Device, ...]:
+    try:
+        return choose_devices(kind)
+    except ValueError as error:
+        if needed:
+            raise UsageError(str(error)) from error
+        return ()
+
+
+def run_all(jobs: Sequence[Job], executor: Executor) -> Iterator[Done]:
     """Run each job afresh, several at once; results come in the order of the jobs."""
     with ThreadPoolExecutor(executor.at_once) as pool:
         runs = [pool.submit(executor.run, job.example, job.key, job.kind) for job in jobs]
         for job, run in zip(jobs, runs, strict=True):
-            yield job, run.result()
+            try:
+                done = run.result()
+                yield Done(job, done, done.failures)
+            except ConnectionError as error:
+                yield Done(job, None, (Failure(job.example.file, 0, f"not run: {error}"),))
+            except GalleryError as error:
+                yield Done(job, None, error.failures)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from gallery.example import Example
 from gallery.executor import Executor, kinds_of
-from gallery.failure import Failure
+from gallery.failure import Failure, GalleryError
 from gallery.progress import Progress
 from gallery.recording import Figure, Outcome, Recording
 from gallery.store import Store, key_of
@@ -189,6 +189,9 @@ class Pipeline:
             place = f" ({error.filename})" if error.filename else ""
             failure = Failure(example.file, 0, message + place)
             return replace(so_far, failures=(*so_far.failures, failure))
+        except GalleryError as error:
+            self.progress.end(example.name, 0.0, failed=True)
+            return replace(so_far, failures=(*so_far.failures, *error.failures))
         shown = _with_recording(so_far, run.recording)
         shown = replace(shown, failures=(*shown.failures, *run.failures), ran=so_far.ran + 1)
         self.progress.end(example.name, run.recording.provenance.seconds, bool(shown.failures))

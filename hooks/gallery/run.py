@@ -6,47 +6,67 @@ import contextlib
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gallery.colour import BOLD, CYAN, DIM, RED, paint
 from gallery.example import Example
 from gallery.executor import Executor
-from gallery.jobs import Job, Jobs, choose_examples, find_jobs, run_all, this_machine
+from gallery.jobs import Job, Jobs, choose_examples, find_jobs, opened_executor, run_all
 from gallery.recording import Figure, Output, Raised, Recording, Text, Value
 from gallery.runner import Run
+from gallery.shard import Shard
 from gallery.store import Store
 from gallery.tracebacks import traceback_lines
 from gallery.versioned import VersionedStore
+from gallery.wishes import Wishes
 
 POLL = 0.3
 """Seconds between two looks at files that are watched."""
 
 
-def run_examples(site: Path, names: Sequence[str], kind: str | None, record: bool) -> int:
+@dataclass(frozen=True)
+class Choice:
+    """What to run, where, and what to keep of it."""
+
+    names: Sequence[str] = ()
+    """Examples; all without one."""
+    kind: str | None = None
+    """Of device; all without it."""
+    record: bool = False
+    """Whether to write recordings/."""
+    shard: Shard | None = None
+    """Which part of them."""
+    wishes: Wishes | None = None
+    """Which cluster; this machine without them."""
+
+
+def run_examples(site: Path, choice: Choice) -> int:
     """Run examples of a site afresh and print what they showed; gives the exit code.
 
     Raises:
-        UsageError: when there is no such example or device.
+        UsageError: when there is no such example or device, or the cluster can't be used.
     """
-    with this_machine(kind) as machine:
-        jobs = find_jobs(site, names, machine)
-        return _run(site, jobs, machine, record, asked=bool(names))
+    with opened_executor(choice.kind, choice.wishes) as executor:
+        jobs = find_jobs(site, choice.names, executor, choice.shard)
+        return _run(site, jobs, executor, choice)
 
 
-def watch_examples(site: Path, names: Sequence[str], kind: str | None) -> int:
+def watch_examples(site: Path, choice: Choice) -> int:
     """Run examples, and again whenever one of their files is saved, until Ctrl-C.
 
     Raises:
         UsageError: when there is no such example or device.
     """
-    examples, _ = choose_examples(site, names)
+    examples, _ = choose_examples(site, choice.names)
     seen: dict[Path, int] = {}
-    with this_machine(kind) as machine, contextlib.suppress(KeyboardInterrupt):
+    with opened_executor(choice.kind) as machine, contextlib.suppress(KeyboardInterrupt):
         while True:
             changed = [example.name for example in examples if _has_changed(example, seen)]
             if changed:
                 with contextlib.suppress(FileNotFoundError):  # Saved anew at this very moment.
-                    _run(site, find_jobs(site, changed, machine), machine, False, asked=True)
+                    again = replace(choice, names=changed)
+                    _run(site, find_jobs(site, changed, machine), machine, again)
                 print(paint("watching; Ctrl-C ends it", DIM), flush=True)
             time.sleep(POLL)
     return 0
@@ -63,21 +83,24 @@ def _has_changed(example: Example, seen: dict[Path, int]) -> bool:
     return changed
 
 
-def _run(site: Path, jobs: Jobs, executor: Executor, record: bool, asked: bool) -> int:
+def _run(site: Path, jobs: Jobs, executor: Executor, choice: Choice) -> int:
     failed = len(jobs.failures)
     for failure in jobs.failures:
         print(failure, file=sys.stderr)
     files = {example.name: example.file for example in jobs.examples}
     for name, needed in jobs.lacking.items():
         print(f"{files[name]}: not run: it needs {needed}", file=sys.stderr)
-        failed += asked
-    for job, run in run_all(jobs.runs, executor):
-        print_recording(run.recording, job.example)
-        failed += len(run.failures)
-        for failure in run.failures:
+        failed += bool(choice.names)
+    for done in run_all(jobs.runs, executor):
+        if done.run:
+            print_recording(done.run.recording, done.job.example)
+        failed += len(done.failures)
+        for failure in done.failures:
             print(paint(str(failure), RED), file=sys.stderr)
-        if not run.failures:
-            _keep(site, job, run, record)
+        if done.run and not done.failures:
+            _keep(site, done.job, done.run, choice.record)
+    for note in executor.notes():
+        print(note, file=sys.stderr)
     return 1 if failed else 0
 
 
