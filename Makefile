@@ -69,10 +69,10 @@ links: $(VENV)/.test site
 links-external: $(VENV)/.test site
 	$(LYCHEE) --scheme http --scheme https $(if $(SITE_URL),--exclude '^$(SITE_URL)') site
 
-# The largest of the three first: the others take their pins from it. torch stays as requirements.in has it.
+# The largest first: the others take their pins from it. torch stays as requirements.in has it.
 update: $(VENV)/.test
 	$(COMPILE) $(if $(PACKAGE),--upgrade-package $(PACKAGE),--upgrade) requirements-dev.in -o requirements-dev.txt
-	for name in requirements requirements-docs; do \
+	for name in requirements requirements-docs requirements-cluster; do \
 	  cp requirements-dev.txt $$name.txt && $(COMPILE) $$name.in -o $$name.txt || exit 1; \
 	done
 

@@ -87,8 +87,13 @@ def test_a_site_from_recordings_needs_no_torch() -> None:
 
 
 def test_the_larger_files_pin_the_same() -> None:
-    docs, run, dev = (set(lines_of(PROJECT / f"{name}.txt")) for name in FILES)
+    """What a larger one needs for more systems, it names for more."""
+    docs, run, dev, cluster = (
+        {line.partition(" ;")[0] for line in lines_of(PROJECT / f"{name}.txt")}
+        for name in (*FILES, "requirements-cluster")
+    )
     assert docs <= run <= dev, sorted((docs - run) | (run - dev))
+    assert cluster <= dev, sorted(cluster - dev)
 
 
 def test_another_torch_brings_its_own_needs(tmp_path: Path) -> None:

@@ -111,6 +111,18 @@ def test_a_recording_is_found_by_key_and_environment(tmp_path: Path) -> None:
     assert store.recall("topic/name", "k" * 64, elsewhere).recording is None
 
 
+def test_another_cpus_recording_serves_another_accelerators_does_not(tmp_path: Path) -> None:
+    """Machines that share the work seldom have the very same CPU; whose it was is recorded."""
+    store = Store(tmp_path)
+    for kind, serves in (("cpu", True), ("cuda", False)):
+        there = Environment("2.13.0", "3.11.7", kind, "made by one")
+        here = Environment("2.13.0", "3.11.7", kind, "made by another")
+        store.save(RECORDING, there)
+        assert bool(store.recall("topic/name", "k" * 64, here).recording) == serves
+    older = Environment("2.13.0", "3.11.6", "cpu", "made by one")
+    assert store.recall("topic/name", "k" * 64, older).recording is None
+
+
 @pytest.mark.parametrize(
     "damage", [lambda t: t[:-20], lambda t: t.replace("tensor(1)", "tensor(2)")]
 )

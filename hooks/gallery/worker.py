@@ -54,7 +54,8 @@ def run_warm_parent(early: socket.socket, all_: socket.socket) -> None:
     import_rest()
     if done is not None:
         os.close(done)
-    all_.send(WARM)
+    with contextlib.suppress(BrokenPipeError):  # Nobody may be left to hear it.
+        all_.send(WARM)
     Forks((early, all_), helpers).serve()
 
 
