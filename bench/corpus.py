@@ -189,7 +189,7 @@ def write_bilingual(folder: Path, scripts: list[Script], hook: Path | None) -> N
     for locale in ("zh", "en"):
         _write_pages(folder, scripts, _block if hook else _fences, f"{locale}/")
     more = (
-        # Looking for search entries that stand in two locales takes the plugin the square of their number.
+        # Looking for entries that two locales share takes the plugin the square of their number.
         "plugins:\n- search\n- i18n:\n    docs_structure: folder\n    reconfigure_search: false\n"
         "    languages:\n"
         "    - {locale: zh, name: 中文, default: true, build: true}\n"

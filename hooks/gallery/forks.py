@@ -29,10 +29,17 @@ class Forks:
     byte, or by closing it.
     """
 
-    def __init__(self, requests: Iterable[socket.socket], helpers: Iterable[int] = ()) -> None:
+    def __init__(
+        self,
+        requests: Iterable[socket.socket],
+        helpers: Iterable[int] = (),
+        chores: Iterable[None] = (),
+    ) -> None:
         self.requests = tuple(requests)
         self.helpers = frozenset(helpers)
         """Children of this process that are no runs."""
+        self.chores = iter(chores)
+        """Done one at a time, each while a run goes on."""
         self.control_of: dict[int, int] = {}
         self.selector = selectors.DefaultSelector()
         self.wake, self.wake_end = socket.socketpair()
@@ -97,6 +104,7 @@ class Forks:
         self.control_of[pid] = control
         _tell(control, pid=pid)
         self.selector.register(control, selectors.EVENT_READ, pid)
+        next(self.chores, None)
 
     def _become_child(self, output: int, events: int, control: int) -> None:
         os.setsid()

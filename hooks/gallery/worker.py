@@ -56,7 +56,7 @@ def run_warm_parent(early: socket.socket, all_: socket.socket) -> None:
         os.close(done)
     with contextlib.suppress(BrokenPipeError):  # Nobody may be left to hear it.
         all_.send(WARM)
-    Forks((early, all_), helpers).serve()
+    Forks((early, all_), helpers, collapse_pages()).serve()
 
 
 def import_rest() -> None:
@@ -65,7 +65,6 @@ def import_rest() -> None:
         _import(name)
     practise()
     _freeze()
-    collapse_pages()
 
 
 def _start_helper(early: socket.socket, all_: socket.socket, until: int, done: int) -> int:
@@ -90,7 +89,7 @@ def _import(name: str) -> bool:
 
 
 def _freeze() -> None:
-    gc.collect()
+    """Let no child go through what was imported; what of it is garbage stays, uncollected."""
     gc.freeze()
     gc.enable()
 
