@@ -18,7 +18,7 @@ ifdef LOCALE
 export LOCALE
 endif
 
-.PHONY: serve site offline test check lint types unit chromium links links-external update bench clean
+.PHONY: serve site offline test check lint types unit chromium links links-external update bench bench-scale clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -76,9 +76,13 @@ update: $(VENV)/.test
 	  cp requirements-dev.txt $$name.txt && $(COMPILE) $$name.in -o $$name.txt || exit 1; \
 	done
 
-# Takes about half an hour on two cores, and several GB under bench/.venvs.
+# Takes about an hour on two cores, and several GB under bench/.venvs.
 bench: $(VENV)/.site bench/.venvs/.done
 	$(BIN)/python bench/run.py
+
+# Ten thousand examples, and more workers: half an hour, too.
+bench-scale: $(VENV)/.test
+	$(BIN)/python bench/scale.py
 
 bench/.venvs/.done: bench/requirements.txt
 	grep -v '^#' $< | while read -r name packages; do \

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -17,15 +16,12 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
-from mkdocs.utils import CountHandler, get_relative_url
+from mkdocs.utils import get_relative_url
 
 import gallery.markdown
 from gallery.addresses import FROM_ROOT
 from gallery.build import Build
 from gallery.device import installed_version
-from gallery.fresh import choose_parent
-from gallery.llms import TextPage, write_texts
-from gallery.markdown import Gallery
 from gallery.panel import release
 from gallery.search import INDEX, split_index
 from gallery.store import write_whole
@@ -41,7 +37,9 @@ from mkdocs_site import (
     root_from,
     served,
 )
-from side_by_side import OtherLocales, fork_others, is_copy, is_worth_it
+from session import Session
+from side_by_side import fork_others, is_copy, is_worth_it
+from take_home import write_for_taking_home
 
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
@@ -54,39 +52,10 @@ AFTER_I18N = -200
 """mkdocs-static-i18n reconfigures at -100; what depends on the locale comes after it."""
 
 
-class _Session:
-    """What lasts from `on_startup` to `on_shutdown`."""
-
-    def __init__(self, command: str, dirty: bool) -> None:
-        self.serving = command == "serve"
-        self.whole = not (self.serving or dirty)
-        """Whether all of the site is built, once."""
-        self.parent = choose_parent()
-        self.build: Build | None = None
-        self.others: OtherLocales | None = None
-        self.nav: Navigation | None = None
-        self.warnings = CountHandler(level=logging.WARNING)
-        logging.getLogger("mkdocs").addHandler(self.warnings)
-
-    def close(self) -> None:
-        """End what still runs."""
-        logging.getLogger("mkdocs").removeHandler(self.warnings)
-        if self.others:
-            self.others.stop()
-        self.parent.close()
-        self.end_build()
-
-    def end_build(self) -> None:
-        """Forget the build that is over."""
-        if self.build:
-            self.build.close()
-            self.build = None
+_session: Session | None = None
 
 
-_session: _Session | None = None
-
-
-def _current() -> tuple[_Session, Build]:
+def _current() -> tuple[Session, Build]:
     assert _session and _session.build, "MkDocs calls on_startup and on_config first"
     return _session, _session.build
 
@@ -94,7 +63,7 @@ def _current() -> tuple[_Session, Build]:
 def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
     """Get ready to run examples; nothing is started until one must run."""
     global _session
-    _session = _Session(command, dirty)
+    _session = Session(command, dirty)
     logging.getLogger("jieba").setLevel(logging.WARNING)  # It tells of loading its dictionary.
 
 
@@ -204,47 +173,18 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
     """With every page read, wait for the examples and put failures where they are seen."""
     # The theme's own lines leave a sixth of each page blank.
     env.trim_blocks = env.lstrip_blocks = True
-    _, build = _current()
+    session, build = _current()
     pages = [f.page for f in files.documentation_pages() if f.page]
     anchors = {page.file.src_uri: page.present_anchor_ids or set() for page in pages}
     build.check_links({file.src_uri for file in files}, anchors)
     _settle(build)
     build.write_files(Path(config.site_dir))
-    _write_for_taking_home(config, files)
+    write_for_taking_home(build, session.nav, config, files)
     for page in pages:
         uri = page.file.src_uri
         # Not `is_homepage`, which a site without nav has none of: there the locale is a section.
         is_home = uri in ("index.md", f"{locale_of(config)}/index.md")
         page.content = build.failure_box(uri, locale_of(config), is_home) + (page.content or "")
-
-
-def _write_for_taking_home(config: MkDocsConfig, files: Files) -> None:
-    """Scripts, notebooks and texts of the locale at hand."""
-    session, build = _current()
-    shown = gallery_of(config)
-    folder = Path(config.site_dir) / shown.site.prefix
-    uri = f"{shown.locale}/{{}}.ipynb" if config.plugins.get("i18n") else "{}.ipynb"
-    address = partial(full_address, config, files)
-    build.write_downloads(folder, shown.locale, lambda name, link: address(uri.format(name), link))
-    if not shown.site.folders:
-        return  # A copy to be read from files is for people.
-    root = f"{config.site_url or ''}{shown.site.prefix}"
-    head = f"# {config.site_name}\n\n> {config.site_description or ''}\n"
-    pages = _text_pages(build, shown, session.nav) if session.nav else ()
-    write_texts(folder, head, root, list(pages))
-
-
-def _text_pages(build: Build, shown: Gallery, nav: Navigation) -> Iterator[TextPage]:
-    for page in nav.pages:
-        name = page.file.dest_uri.removeprefix(shown.site.prefix).removesuffix("index.html")
-        sections = [item.title or "" for item in reversed(list(page.ancestors))]
-        uri = page.file.src_uri
-        yield TextPage(
-            " · ".join(sections),
-            page.title or "",
-            f"{name}index.md",
-            build.text_of(uri, name.rstrip("/") or "index", shown),
-        )
 
 
 def _bring_over(config: MkDocsConfig) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import socket
@@ -30,7 +31,8 @@ from conftest import (
     write_site,
 )
 from gallery import cluster as cluster_module
-from gallery.cluster import GPU, Cluster, _can, read_worker
+from gallery.cluster import Cluster
+from gallery.cluster_workers import GPU, can_run, read_worker
 from gallery.device import installed_version
 from gallery.example import Example, find_examples
 from gallery.executor import ThisMachine
@@ -146,7 +148,9 @@ def test_a_worker_is_sent_only_what_it_can_do(example: Callable[..., Example]) -
     told = describe().replace('"kind": "cpu"', '"kind": "cuda"')
     told = told.replace('"device": "cpu"', '"device": "cuda"').replace('"count": 1', '"count": 2')
     able = [
-        _can(read_worker("a", {"nthreads": 1, "resources": resources}, told, None), for_gpu, "cuda")
+        can_run(
+            read_worker("a", {"nthreads": 1, "resources": resources}, told, None), for_gpu, "cuda"
+        )
         for resources in ({GPU: 2}, {GPU: 1}, {})
     ]
     assert able == [True, False, False]
@@ -361,9 +365,8 @@ def commands(folder: Path, protocol: str = "tcp") -> Iterator[tuple[str, subproc
         env=bare,
         stderr=subprocess.DEVNULL,
     )
-    options = "--nthreads 2 --preload gallery.on_worker --death-timeout 20".split()
     worker = subprocess.Popen(
-        [dask_command, "worker", address, *host, *options],
+        [dask_command, "worker", address, *host, "--death-timeout", "20", *guides_options()],
         cwd=folder,
         env={**bare, "PYTHONPATH": str(HOOKS)},
         stderr=subprocess.DEVNULL,
@@ -380,6 +383,16 @@ def commands(folder: Path, protocol: str = "tcp") -> Iterator[tuple[str, subproc
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
+
+
+def guides_options() -> list[str]:
+    """What CONTRIBUTING starts a worker without a card with, in both languages."""
+    line = re.compile(r"(?m)^    PYTHONPATH=hooks dask worker \S+ (.*)$")
+    guides = (PROJECT / name for name in ("CONTRIBUTING.md", "CONTRIBUTING.zh.md"))
+    told = {tuple(line.findall(guide.read_text(encoding="utf-8"))) for guide in guides}
+    ((plain, with_card),) = told
+    assert with_card == f"{plain} --resources GPU=1"
+    return plain.split()
 
 
 def has_worker(address: str) -> bool:

@@ -11,18 +11,15 @@ from typing import TYPE_CHECKING
 
 from gallery.addresses import FROM_ROOT, Addresses
 from gallery.claims import read_claims
-from gallery.device import FORCED, choose_devices, find_devices
+from gallery.compare_locales import compare_locales
 from gallery.downloads import write_downloads
-from gallery.example import Example, find_examples
-from gallery.executor import Executor, ThisMachine
-from gallery.failure import Failure, did_you_mean, not_utf8
+from gallery.example import find_examples
+from gallery.failure import Failure, not_utf8
 from gallery.formulas import check_formulas
 from gallery.glossary import read_glossary
 from gallery.links import check_link, find_links
 from gallery.markdown import Gallery
-from gallery.metadata import LOCALES
 from gallery.notebook import Notebook
-from gallery.outlines import check_outlines
 from gallery.page import scan_page
 from gallery.page_text import PageText
 from gallery.pipeline import Pipeline
@@ -30,14 +27,11 @@ from gallery.places import Places, find_places
 from gallery.prose import all_prose, check_prose, has_prose
 from gallery.render import render_failures
 from gallery.run_log import TRANSLATIONS
-from gallery.runner import Runner
-from gallery.sections import find_pages, find_prose
 from gallery.store import Store
 from gallery.translation_notes import add_note, render_state
-from gallery.translations import Translations, read_record
 from gallery.versioned import VersionedStore
 from gallery.warm import Parent
-from gallery.wishes import SCHEDULER, ClusterError, open_executor, wishes_of_environment
+from gallery.wishes import executor_of_environment
 from gallery.words import WORDS
 
 if TYPE_CHECKING:
@@ -69,20 +63,16 @@ class Build:
         self.add(failure for found in wrong.values() for failure in found)
         self.notebook_names = [n for n, e in examples.items() if has_prose(e) and not wrong[n]]
         """The examples that are pages of their own, where nothing is wrong with their prose."""
-        self.add(_missing_pages(docs, locales, self._path("")))
-        self._translations = self._compare_locales(examples)
+        self._translations, failures = compare_locales(docs, self._path(""), locales, examples)
+        self.add(failures)
         self.claims, failures = read_claims(docs / "claims.yaml", self._path("claims.yaml"))
         self.add(failures)
         self.terms, failures = read_glossary(docs / "glossary.yaml", self._path("glossary.yaml"))
         self.add(failures)
-        try:
-            devices = choose_devices()
-        except ValueError as error:
-            self.add([Failure("", 0, f"{FORCED}: {error}")])
-            devices = find_devices()
+        executor, failures = executor_of_environment(parent)
+        self.add(failures)
         store = Store(site / ".cache" / "recordings")
         versioned = VersionedStore(site / "recordings")
-        executor = self._choose_executor(ThisMachine(Runner(parent), devices))
         self.pipeline = Pipeline(examples, store, versioned, executor)
         self.pipeline.start()
 
@@ -221,6 +211,10 @@ class Build:
         shown = [f for f in self.failures() if f.path == own or (is_home and f.path not in pages)]
         return render_failures(shown, WORDS[locale].failures) if shown else ""
 
+    def add(self, failures: Iterable[Failure]) -> None:
+        """Take in what is to be told in the end."""
+        self._failures.update(dict.fromkeys(failures))
+
     def failures(self) -> list[Failure]:
         """Everything found so far, in the order of paths and lines."""
         return sorted(self._failures)
@@ -269,51 +263,7 @@ class Build:
         """Give up runs that have not begun."""
         self.pipeline.close()
 
-    def _choose_executor(self, machine: ThisMachine) -> Executor:
-        """This machine, or the cluster that the environment names."""
-        try:
-            return open_executor(wishes_of_environment(), machine, None)
-        except ClusterError as error:
-            self.add([Failure("", 0, f"{SCHEDULER}: {error}")])
-            return ThisMachine(machine.runner, ())  # Nothing is run in its place unless asked.
-
-    def _compare_locales(self, examples: Mapping[str, Example]) -> Translations:
-        """Hold the locales' pages to each other; gives how their texts stand."""
-        if len(self._locales) < 2:
-            return Translations({}, {})
-        pages = find_pages(self.docs, self._path(""), self._locales)
-        for page in pages.values():
-            self.add(check_outlines(page, self._locales))
-        if set(self._locales) != set(LOCALES):
-            return Translations({}, {})
-        record, failures = read_record(self.docs, self._path(""))
-        self.add(failures)
-        prose = find_prose(examples.values(), self._locales)
-        return Translations({**pages, **prose}, record)
-
-    def add(self, failures: Iterable[Failure]) -> None:
-        """Take in what is to be told in the end."""
-        self._failures.update(dict.fromkeys(failures))
-
     def _path(self, page: str) -> str:
         if page in self._notebooks:
             return self._notebooks[page].example.file
         return (self.docs / page).relative_to(self.site).as_posix()
-
-
-def _missing_pages(docs: Path, locales: Sequence[str], shown: str) -> list[Failure]:
-    """Pages that stand in some locale and not in another."""
-    pages = {
-        locale: {p.relative_to(docs / locale).as_posix() for p in (docs / locale).rglob("*.md")}
-        for locale in locales
-    }
-    every = set().union(*pages.values())
-    failures = []
-    for locale in locales:
-        for page in sorted(every - pages[locale]):
-            other = next(o for o in locales if page in pages[o])
-            strangers = pages[locale] - pages[other]
-            message = f"no such page, though {shown}/{other}/{page} is there"
-            hint = did_you_mean(page, strangers) or "; a page stands in every locale"
-            failures.append(Failure(f"{shown}/{locale}/{page}", 0, message + hint))
-    return failures

@@ -7,21 +7,27 @@ of workers meanwhile; only its answer enters the store.
 from __future__ import annotations
 
 import json
-import re
 import threading
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from distributed import Client, Future, KilledWorker
 from distributed.client import FutureCancelledError
 
-from gallery.device import Device, installed_version
+from gallery.cluster_workers import (
+    GPU,
+    Worker,
+    can_run,
+    normal_name,
+    read_worker,
+    same_release,
+)
+from gallery.device import installed_version
 from gallery.example import Example
-from gallery.executor import suits
 from gallery.failure import Failure, GalleryError
-from gallery.recording import FORMAT, from_json
+from gallery.recording import from_json
 from gallery.runner import Run
 from gallery.store import Environment
 from gallery.wishes import ClusterError, Wishes
@@ -34,23 +40,6 @@ TICK = 1.0
 # The scheduler reads what is sent, and need not have this package: so a name is all that is called.
 DESCRIBE = "__import__('gallery.on_worker', fromlist=['on_worker']).describe()"
 RUN = "__import__('gallery.on_worker', fromlist=['on_worker']).run(name, files, key, kind)"
-GPU = "GPU"
-"""What workers with a card declare as their resource."""
-
-
-@dataclass(frozen=True)
-class Worker:
-    """What a worker says of itself."""
-
-    address: str
-    threads: int
-    gpus: int
-    """How many it declared as its resource."""
-    devices: Mapping[str, Device]
-    environments: Mapping[str, Environment]
-    installed: frozenset[str]
-    unfit: str = ""
-    """Why nothing is sent to it."""
 
 
 class Cluster:
@@ -87,11 +76,11 @@ class Cluster:
     def missing(self, example: Example) -> tuple[str, ...]:
         """The distributions that an example requires and that no worker has."""
         have = frozenset[str]().union(*(worker.installed for worker in self._fit()))
-        return tuple(n for n in example.metadata.requirements() if _normal(n) not in have)
+        return tuple(n for n in example.metadata.requirements() if normal_name(n) not in have)
 
     def offers(self, example: Example, kind: str) -> bool:
         """Whether some worker can run an example on a kind of device."""
-        return any(_can(worker, example, kind) for worker in self._fit())
+        return any(can_run(worker, example, kind) for worker in self._fit())
 
     def environments(self, kind: str) -> tuple[Environment, ...]:
         """Those of all workers with such a device."""
@@ -117,7 +106,7 @@ class Cluster:
         asked: set[str] = set()
         seen = time.monotonic()
         while True:
-            able = {w.address for w in self._fit() if _can(w, example, kind)}
+            able = {w.address for w in self._fit() if can_run(w, example, kind)}
             seen = time.monotonic() if able else seen
             if time.monotonic() - seen > GRACE:
                 raise ConnectionError(f"no worker that can run it is left at {self.address}")
@@ -208,53 +197,6 @@ class Cluster:
         if worker.unfit:
             self._notes[f"worker {address} gets nothing to run: {worker.unfit}"] = None
         return worker
-
-
-def read_worker(address: str, info: Mapping[str, Any], told: object, kind: str | None) -> Worker:
-    """Put together what the scheduler knows of a worker, and what it says of itself.
-
-    Args:
-        address: where it is.
-        info: the scheduler's entry.
-        told: its answer to `DESCRIBE`, or the exception that it gave instead.
-        kind: the only kind of device to use of it; all without one.
-    """
-    threads, gpus = int(info["nthreads"]), int(info["resources"].get(GPU, 0))
-    if not isinstance(told, str):
-        unfit = f"it has no hooks/ to run with: {told}"
-        return Worker(address, threads, gpus, {}, {}, frozenset(), unfit)
-    facts = json.loads(told)
-    unfit = ""
-    if facts["format"] != FORMAT:
-        unfit = f"expected recording format {FORMAT}, found {facts['format']}: is its hooks/ older?"
-    devices, environments = {}, {}
-    for fields in facts["devices"]:
-        environment = Environment(**fields.pop("environment"))
-        if kind in (None, environment.device):
-            environments[environment.device] = environment
-            devices[environment.device] = Device(**fields)
-    installed = frozenset(facts["installed"])
-    return Worker(address, threads, gpus, devices, environments, installed, unfit)
-
-
-def same_release(one: str, other: str) -> bool:
-    """Whether two versions of torch differ in nothing but what it was built for."""
-    return not other or one.partition("+")[0] == other.partition("+")[0]
-
-
-def _can(worker: Worker, example: Example, kind: str) -> bool:
-    """Whether a worker has the device that an example needs, and all it requires."""
-    device = worker.devices.get(kind)
-    if not device or not suits(example, device):
-        return False
-    if kind != "cpu" and worker.gpus < example.metadata.gpus:
-        return False
-    return all(_normal(name) in worker.installed for name in example.metadata.requirements())
-
-
-def _normal(name: str) -> str:
-    """A distribution's name as all its spellings have it."""
-    return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def _read(answer: str) -> Run:

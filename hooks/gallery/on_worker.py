@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import importlib.metadata
 import json
-import re
 import tempfile
 import threading
 from collections.abc import Mapping
@@ -17,10 +16,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from gallery.cluster_workers import normal_name
 from gallery.device import choose_devices, find_environment
 from gallery.example import read_example
 from gallery.executor import ThisMachine
 from gallery.fresh import choose_parent
+from gallery.probe import describe_unusable
 from gallery.recording import FORMAT, to_json
 from gallery.runner import Runner
 from gallery.store import key_of
@@ -60,12 +61,15 @@ def dask_teardown(_: Any) -> None:
 
 
 def describe() -> str:
-    """What can be run here, as JSON."""
+    """What can be run here, as JSON: a card that can't be used is none."""
     devices = [
         {**asdict(device), "environment": asdict(find_environment(device))}
         for device in choose_devices()
+        if not describe_unusable(device)
     ]
-    installed = {_normal(found.name) for found in importlib.metadata.distributions() if found.name}
+    installed = {
+        normal_name(found.name) for found in importlib.metadata.distributions() if found.name
+    }
     return json.dumps({"format": FORMAT, "devices": devices, "installed": sorted(installed)})
 
 
@@ -101,8 +105,3 @@ def run(name: str, files: Mapping[str, bytes], key: str, kind: str) -> str:
             "environment": asdict(done.environment),
         }
     )
-
-
-def _normal(name: str) -> str:
-    """A distribution's name as all its spellings have it."""
-    return re.sub(r"[-_.]+", "-", name).lower()

@@ -8,9 +8,12 @@ import os
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
+from gallery.device import FORCED, choose_devices, find_devices
 from gallery.executor import Executor, ThisMachine
-from gallery.failure import did_you_mean
+from gallery.failure import Failure, did_you_mean
+from gallery.runner import Runner
 from gallery.then_here import ThenHere
+from gallery.warm import Parent
 
 SCHEDULER = "GALLERY_SCHEDULER"
 """The environment variable that names the scheduler that builds send their runs to."""
@@ -81,6 +84,27 @@ def open_executor(wishes: Wishes | None, machine: ThisMachine, kind: str | None)
             raise
         return ThenHere(None, machine, str(error))
     return ThenHere(cluster, machine) if wishes.or_here else cluster
+
+
+def executor_of_environment(parent: Parent) -> tuple[Executor, list[Failure]]:
+    """What runs a build's examples, as environment variables have it; and what is wrong with them.
+
+    Args:
+        parent: what starts runs on this machine.
+    """
+    failures = []
+    try:
+        devices = choose_devices()
+    except ValueError as error:
+        failures.append(Failure("", 0, f"{FORCED}: {error}"))
+        devices = find_devices()
+    machine = ThisMachine(Runner(parent), devices)
+    try:
+        return open_executor(wishes_of_environment(), machine, None), failures
+    except ClusterError as error:
+        failures.append(Failure("", 0, f"{SCHEDULER}: {error}"))
+        # Nothing is run in the cluster's place unless that was asked for.
+        return ThisMachine(machine.runner, ()), failures
 
 
 def _refuse_open_network(wishes: Wishes) -> None:

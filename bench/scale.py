@@ -1,0 +1,172 @@
+"""What ten thousand examples cost, and what more workers would save.
+
+`make bench-scale` runs it, in about half an hour. Sites have two locales, ten examples a page; a
+build with static fences is what MkDocs, its theme and its plugins cost by themselves.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import corpus
+import own
+import run
+from distributed import LocalCluster
+
+from gallery.cluster import Cluster
+from gallery.device import find_devices
+from gallery.example import find_examples
+from gallery.executor import Executor, ThisMachine
+from gallery.fresh import NO_FORK, choose_parent
+from gallery.runner import Runner
+from gallery.store import key_of
+from gallery.wishes import Wishes
+
+HOOK = run.PROJECT / "hooks" / "events.py"
+PYTHON = run.PROJECT / ".venv" / "bin" / "python"
+ROUNDS = 3
+WORKERS = (1, 2)
+MORE = (4, 8, 16, 32)
+CORPUS = 300
+
+
+@dataclass(frozen=True)
+class Size:
+    """What a site of so many examples costs; seconds, medians where it is built again."""
+
+    count: int
+    static: float
+    cold: float
+    unchanged: float
+    in_turn: float
+    """The same, one locale after the other."""
+    memory: float
+    """Of the cold build's process tree, MB PSS."""
+
+
+def measure_size(count: int) -> Size:
+    """Build a site with static fences and one whose examples run, in turn."""
+    static, ours = (
+        run.Tool(name, PYTHON, lambda f, s, h=hook: corpus.write_bilingual(f, s, h), BUILD, "")
+        for name, hook in (("static", None), ("run", HOOK))
+    )
+    folders = {tool: run.WORK / f"scale-{tool.name}-{count}" for tool in (static, ours)}
+    for tool, folder in folders.items():
+        shutil.rmtree(folder, ignore_errors=True)
+        tool.write(folder, corpus.make_scripts(count))
+    cold, memory = run.build(ours, folders[ours])
+    readings: list[list[float]] = [[], [], []]
+    for _ in range(ROUNDS if count <= 1000 else 1):
+        readings[0].append(run.build(static, folders[static])[0])
+        readings[1].append(run.build(ours, folders[ours])[0])
+        with environment(NO_FORK, "1"):
+            readings[2].append(run.build(ours, folders[ours])[0])
+    return Size(
+        count, statistics.median(readings[0]), cold, *map(statistics.median, readings[1:]), memory
+    )
+
+
+BUILD = ("-m", "mkdocs", "build", "-q")
+
+
+@contextmanager
+def environment(name: str, value: str) -> Iterator[None]:
+    """Set an environment variable meanwhile."""
+    os.environ[name] = value
+    try:
+        yield
+    finally:
+        del os.environ[name]
+
+
+def measure_workers(count: int, on_cluster: bool) -> float:
+    """Seconds to run a corpus with so many workers, each with everything imported already."""
+    site = own.make_site(CORPUS, static=False)
+    examples = list(find_examples(site / "examples", site)[0].values())
+    with workers(count, on_cluster) as executor, ThreadPoolExecutor(executor.at_once) as pool:
+
+        def run_one(number: int) -> None:
+            example = examples[number]
+            executor.run(example, key_of(example), "cpu")
+
+        list(pool.map(run_one, range(40)))
+        start = time.monotonic()
+        list(pool.map(run_one, range(len(examples))))
+        return time.monotonic() - start
+
+
+@contextmanager
+def workers(count: int, on_cluster: bool) -> Iterator[Executor]:
+    """So many, each with a run at a time."""
+    if on_cluster:
+        with LocalCluster(
+            n_workers=count,
+            threads_per_worker=1,
+            dashboard_address="127.0.0.1:0",
+            env={"PYTHONPATH": str(run.PROJECT / "hooks")},
+            preload=["gallery.on_worker"],
+        ) as started:
+            cluster = Cluster(Wishes(started.scheduler_address))
+            yield cluster
+            cluster.close()
+        return
+    parent = choose_parent()
+    machine = ThisMachine(Runner(parent), find_devices())
+    machine.at_once = count
+    yield machine
+    parent.close()
+
+
+def report_sizes(sizes: list[Size]) -> str:
+    """Cost by the number of examples."""
+    lines = [
+        "| N | static fences, s | cold, s | nothing changed, s | above static, ms an example "
+        "| one locale after the other, s | peak PSS, MB |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for size in sizes:
+        above = (size.unchanged - size.static) / size.count * 1000
+        lines.append(
+            f"| {size.count:,} | {size.static:.2f} | {size.cold:.1f} | {size.unchanged:.2f} "
+            f"| {above:.2f} | {size.in_turn:.2f} | {size.memory:.0f} |"
+        )
+    return "\n".join(lines)
+
+
+def report_workers() -> str:
+    """Cost by the number of workers, and what more would give: serial + parallel / W."""
+    lines = [
+        f"| N = {CORPUS}, run only | " + " | ".join(f"W = {w}" for w in (*WORKERS, *MORE)) + " |",
+        "|---|" + "---|" * len((*WORKERS, *MORE)),
+    ]
+    for name, on_cluster in (("this machine, s", False), ("Dask workers, s", True)):
+        one, two = (measure_workers(count, on_cluster) for count in WORKERS)
+        shared = 2 * (one - two)
+        told = [f"{one:.2f}", f"{two:.2f}"]
+        told += [f"({one - shared + shared / w:.2f})" if on_cluster else "" for w in MORE]
+        lines.append(f"| {name} | {' | '.join(told)} |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Measure, print, and write the tables to bench/scale.md."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("counts", nargs="*", type=int, default=[100, 1000, 10000])
+    options = parser.parse_args()
+    told = [report_workers(), report_sizes([measure_size(count) for count in options.counts])]
+    Path(run.BENCH / "scale.md").write_text("\n\n".join(told) + "\n", encoding="utf-8")
+    sys.stdout.write("\n\n".join(told) + "\n")
+
+
+if __name__ == "__main__":
+    main()
