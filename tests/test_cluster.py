@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -154,6 +155,16 @@ def test_a_worker_is_sent_only_what_it_can_do(example: Callable[..., Example]) -
         for resources in ({GPU: 2}, {GPU: 1}, {})
     ]
     assert able == [True, False, False]
+
+
+def test_a_worker_gets_nothing_whose_requirements_it_lacks(example: Callable[..., Example]) -> None:
+    info = {"nthreads": 1, "resources": {}}
+    needs = example("# %% one\n1\n")
+    facts = json.loads(describe())
+    bare = {**facts, "installed": [name for name in facts["installed"] if name != "torch"]}
+    with_torch, without = (read_worker("a", info, json.dumps(told), None) for told in (facts, bare))
+    assert can_run(with_torch, needs, "cpu")
+    assert not can_run(without, needs, "cpu")
 
 
 def test_a_worker_without_this_package_or_of_another_format_gets_nothing() -> None:

@@ -40,6 +40,7 @@ class States:
         self.store = Store(site / ".cache" / "recordings")
         self.versioned = VersionedStore(site / "recordings")
         self.missing = find_missing(examples)
+        self._known: dict[Environment, frozenset[str]] = {}
         self.here = {device.kind: device for device in choose_devices()}
 
     def of(self, example: Example) -> Iterator[State]:
@@ -75,10 +76,18 @@ class States:
         same_key = [f.name for f in folders if (f / f"{example.name}-{key[:16]}.json").exists()]
         if same_key:
             return f"run with {', '.join(same_key)}; this is {environment.folder}"
-        folder = self.store.folder / environment.folder
-        if list(folder.glob(f"{example.name}-*.json")):
+        if example.name in self._run_before(environment):
             return "its code, its metadata, its data files or the recording format have changed"
         return "it has not been run on this machine"
+
+    def _run_before(self, environment: Environment) -> frozenset[str]:
+        """The examples of which something was recorded, whatever the code was; looked up once."""
+        if environment not in self._known:
+            folder = self.store.folder / environment.folder
+            files = folder.glob("**/*.json")
+            names = (path.relative_to(folder).with_suffix("").as_posix() for path in files)
+            self._known[environment] = frozenset(name.rpartition("-")[0] for name in names)
+        return self._known[environment]
 
     def _elsewhere(self, example: Example, key: str, kind: str) -> State | None:
         recalled = self.versioned.recall(example.name, key, kind)

@@ -47,12 +47,13 @@ class VersionedStore:
             whether it was written. Volatile cells alone are no reason to.
         """
         path = self.path(recording.example, recording.provenance.device)
-        before = self._read(path).recording
+        found = self._read(path)
+        before = found.recording
         volatile = {cell.name for cell in example.cells if cell.volatile}
         if before and before.key == recording.key and same(before, recording, volatile):
             return False
         path.parent.mkdir(parents=True, exist_ok=True)
-        old = set(path.parent.glob(f"{path.stem}--*.svg"))
+        old = _files_of(path, found)
         files = dict(_figures(recording, path.stem))
         for name, svg in files.items():
             write_whole(path.with_name(name), svg)
@@ -78,6 +79,18 @@ def _reason(path: Path, error: Exception) -> str:
         if "<<<<<<< " in path.read_text(encoding="utf-8"):
             return "a merge conflict was left in it"
     return str(error)
+
+
+def _files_of(path: Path, found: Recalled) -> set[Path]:
+    """The figures that stand beside a recording."""
+    if found.damage:
+        return set(path.parent.glob(f"{path.stem}--*.svg"))
+    # Known by name: a folder may hold those of thousands.
+    return (
+        {path.with_name(name) for name, _ in _figures(found.recording, path.stem)}
+        if found.recording
+        else set()
+    )
 
 
 def same(one: Recording, other: Recording, volatile: set[str]) -> bool:
