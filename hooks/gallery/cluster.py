@@ -6,6 +6,7 @@ of workers meanwhile; only its answer enters the store.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import threading
 import time
@@ -37,6 +38,7 @@ CONNECT = 10.0
 GRACE = 30.0
 """Seconds that a run waits for a worker that could take it, once the last one is gone."""
 TICK = 1.0
+RUNNING = "running"
 # The scheduler reads what is sent, and need not have this package: so a name is all that is called.
 DESCRIBE = "__import__('gallery.on_worker', fromlist=['on_worker']).describe()"
 RUN = "__import__('gallery.on_worker', fromlist=['on_worker']).run(name, files, key, kind)"
@@ -106,6 +108,8 @@ class Cluster:
         asked: set[str] = set()
         seen = time.monotonic()
         while True:
+            if self.client.status != RUNNING:
+                raise ConnectionError(f"the scheduler at {self.address} is gone")
             able = {w.address for w in self._fit() if can_run(w, example, kind)}
             seen = time.monotonic() if able else seen
             if time.monotonic() - seen > GRACE:
@@ -164,23 +168,24 @@ class Cluster:
         """The workers that runs may be sent to; looks for others now and then."""
         with self._lock:
             if time.monotonic() - self._looked > TICK:
-                self._look()
+                # Whether the scheduler is gone is told by who waits for an answer.
+                with contextlib.suppress(OSError, TimeoutError):
+                    self._look()
                 self._looked = time.monotonic()
             return [worker for worker in self._workers.values() if not worker.unfit]
 
     def _look(self) -> None:
         """Learn which workers are there now, and ask those that are new what they have."""
-        if self.client.status != "running":
-            raise ConnectionError(f"the scheduler at {self.address} is gone")
+        if self.client.status != RUNNING:
+            return
         here = self.client.scheduler_info()["workers"]
         new = [address for address in here if address not in self._workers]
         told = self.client.run(eval, DESCRIBE, workers=new, on_error="return") if new else {}
-        found = {
+        self._workers = {
             address: self._workers.get(address) or self._read_worker(address, info, told)
             for address, info in here.items()
             if address in self._workers or address in told
         }
-        self._workers = found
 
     def _read_worker(
         self, address: str, info: Mapping[str, Any], told: Mapping[str, Any]

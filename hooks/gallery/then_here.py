@@ -59,7 +59,7 @@ class ThenHere:
             except ConnectionError as error:
                 self.lost = str(error)
         if not self.machine.offers(example, kind):
-            raise ConnectionError(self.lost)
+            raise ConnectionError(self.lost or f"nothing is left that could run it on {kind}")
         return self.machine.run(example, key, kind)
 
     def notes(self) -> tuple[str, ...]:
