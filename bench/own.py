@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import random
 import shutil
 import signal
-import socket
 import statistics
 import subprocess
 import sys
@@ -17,6 +17,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 BENCH = Path(__file__).parent
@@ -49,13 +50,20 @@ def make_site(count: int, static: bool) -> Path:
     return folder
 
 
+@dataclass(frozen=True)
+class Served:
+    """A page of a site that is served."""
+
+    url: str
+    process: subprocess.Popen[bytes]
+
+
 @contextlib.contextmanager
-def serving(site: Path) -> Iterator[str]:
-    """Serve a site; gives its address once it answers."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    address = f"127.0.0.1:{port}"
+def serving(site: Path) -> Iterator[Served]:
+    """Serve a site."""
+    # Not one that the system gives to connections: asked again and again, such a port may be
+    # connected to itself, and then nobody can listen there.
+    address = f"127.0.0.1:{random.randrange(20000, 32000)}"
     process = subprocess.Popen(
         [*MKDOCS, "serve", "-q", "-a", address],
         cwd=site,
@@ -63,19 +71,20 @@ def serving(site: Path) -> Iterator[str]:
         stderr=subprocess.DEVNULL,
     )
     try:
-        yield f"http://{address}/page000/"
+        yield Served(f"http://{address}/page000/", process)
     finally:
         process.send_signal(signal.SIGINT)
         process.wait()
 
 
-def wait_for(url: str, text: str) -> None:
+def wait_for(page: Served, text: str) -> None:
     """Ask for a page until it holds a text."""
-    while True:
-        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=60) as response:
+    while page.process.poll() is None:
+        with contextlib.suppress(OSError), urllib.request.urlopen(page.url, timeout=60) as response:
             if text in response.read().decode():
                 return
         time.sleep(0.02)
+    sys.exit(f"mkdocs serve ended with exit code {page.process.returncode}")
 
 
 def measure_serving(count: int, static: bool) -> float:
@@ -85,14 +94,14 @@ def measure_serving(count: int, static: bool) -> float:
     text = edited.read_text(encoding="utf-8")
     # In place of the first script's seed, which stands in its code and changes what it prints.
     took = []
-    with serving(site) as url:
-        wait_for(url, "manual_seed")
+    with serving(site) as page:
+        wait_for(page, "manual_seed")
         for number in range(ROUNDS):
             time.sleep(1)
             start = time.monotonic()
             changed = text.replace("manual_seed(0)", f"manual_seed({777000 + number})", 1)
             edited.write_text(changed, encoding="utf-8")
-            wait_for(url, str(777000 + number))
+            wait_for(page, str(777000 + number))
             took.append(time.monotonic() - start)
     return statistics.median(took)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
+import random
+import socket
 import subprocess
 import sys
 import tempfile
@@ -166,6 +168,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
     built = build_site(PROJECT, "--strict", "-d", str(folder))
     assert built.code == 0, built.log
     return Built(built.code, built.log, folder.parent)
+
+
+def free_port() -> int:
+    """A port that nobody listens on, and that the system gives to no connection.
+
+    Of those that it does give, one that is asked again and again may be connected to itself, and
+    then nobody can listen there.
+    """
+    while True:
+        port = random.randrange(20000, 32000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def sleepers(seconds: bytes = b"987") -> list[int]:

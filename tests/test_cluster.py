@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -25,6 +24,7 @@ from conftest import (
     CPU,
     PROJECT,
     build_site,
+    free_port,
     marks_of,
     script,
     sleepers,
@@ -430,13 +430,6 @@ def wait_until(true: Callable[[], bool], seconds: float = 60.0) -> None:
     while not true():
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.05)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def make_certificate(folder: Path) -> dict[str, str]:

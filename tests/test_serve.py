@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import marks_of, script, write_example, write_site
+from conftest import free_port, marks_of, script, write_example, write_site
 
 # One server for all of these.
 pytestmark = pytest.mark.xdist_group("serve")
@@ -60,12 +59,6 @@ class Served:
         body = f"# %% one\nimport tempfile\n_ = tempfile.mkstemp(dir='{marks}')\n"
         body += f"# zh: 注释\n# en: {comment}\nprint('{said}')\n"
         write_example(self.site, f"topic/{name}", script(cells or body))
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture(scope="module")
