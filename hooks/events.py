@@ -21,8 +21,7 @@ from mkdocs.utils import get_relative_url
 import gallery.markdown
 from gallery.addresses import FROM_ROOT
 from gallery.build import Build
-from gallery.device import installed_version
-from gallery.panel import release
+from gallery.device import installed_version, release
 from gallery.search import INDEX, split_index
 from gallery.store import write_whole
 from mkdocs_site import (

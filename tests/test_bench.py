@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
-from conftest import PROJECT
+from conftest import PROJECT, build_site
 
 sys.path.insert(0, str(PROJECT / "bench"))
 
@@ -15,12 +14,6 @@ import corpus
 
 def test_the_corpus_builds_and_every_script_shows_something(tmp_path: Path) -> None:
     corpus.write_ours(tmp_path, corpus.make_scripts(20), PROJECT / "hooks" / "events.py")
-    done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert "20 runs, 20 of 20 examples shown" in done.stderr
+    built = build_site(tmp_path, "--strict")
+    assert built.code == 0, built.log
+    assert "20 runs, 20 of 20 examples shown" in built.log

@@ -44,6 +44,7 @@ from gallery.store import key_of
 from gallery.then_here import ThenHere
 from gallery.warm import WarmParent
 from gallery.wishes import OPTIONS, SCHEDULER, ClusterError, Wishes, open_executor
+from test_commands import run
 
 pytestmark = pytest.mark.xdist_group("cluster")
 
@@ -318,13 +319,7 @@ def test_the_commands_of_the_guide(tmp_path: Path) -> None:
     one = script("# %% one\n# zh: 一\n# en: one\nprint('shown')\n")
     site = write_site(tmp_path, {"index.md": PAGE}, {"topic/one": one})
     with commands(tmp_path) as (address, _):
-        done = subprocess.run(
-            [sys.executable, str(HOOKS), "run", "--on", address],
-            cwd=site,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = run(site, "--on", address)
         assert (done.returncode, done.stderr) == (0, "")
         assert "shown" in done.stdout
         shutil.rmtree(site / ".cache")
@@ -346,13 +341,7 @@ def test_a_build_that_finds_no_scheduler_runs_nothing_and_fails(tmp_path: Path) 
 
 def test_options_of_a_cluster_need_one(tmp_path: Path) -> None:
     write_example(tmp_path, "topic/one", script("# %% one\n1\n"))
-    done = subprocess.run(
-        [sys.executable, str(HOOKS), "run", "--any-torch"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run(tmp_path, "--any-torch")
     assert (done.returncode, done.stderr) == (
         2,
         "expected --on ADDRESS before --any-torch, found none\n",

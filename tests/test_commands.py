@@ -215,3 +215,18 @@ def test_the_slowest_are_named_when_there_are_many() -> None:
         progress.summary()
         == "topic/7 7.0 s, topic/6 6.0 s, topic/5 5.0 s, topic/4 4.0 s, topic/3 3.0 s"
     )
+
+
+def test_why_says_whose_recording_serves(site: Path) -> None:
+    """Copied from a machine with another CPU, it is not of this device."""
+    assert "shown" in run(site, "topic/good").stdout
+    (own,) = (site / ".cache" / "recordings").iterdir()
+    own.rename(own.with_name(f"{own.name.rpartition('-')[0]}-00000000"))
+    done = subprocess.run(
+        [sys.executable, str(PROJECT / "hooks"), "why", "topic/good"],
+        cwd=site,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "cpu: fresh: one of another CPU, " in done.stdout

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +16,7 @@ from gallery.example import Example, find_examples
 from gallery.shard import EACH, UNKNOWN, Shard, read_shard, seconds_of, take_shard
 from gallery.store import key_of
 from gallery.versioned import VersionedStore
+from test_commands import run
 from test_store import RECORDING
 
 
@@ -60,7 +59,7 @@ def test_seconds_on_several_devices_add_up() -> None:
 def test_no_part_is_told(text: str, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="expected a part such as 2/5"):
         read_shard(text)
-    done = run(tmp_path, text)
+    done = run(tmp_path, "--shard", text)
     assert done.returncode == 2
     assert f"found '{text}'" in done.stderr
 
@@ -74,7 +73,7 @@ def test_stores_merge_by_copying_their_folders(tmp_path: Path) -> None:
         for machine in ("one", "two", "site")
     ]
     for number, machine in enumerate(machines[:2], 1):
-        done = run(machine, f"{number}/2")
+        done = run(machine, "--shard", f"{number}/2")
         assert done.returncode == 0, done.stderr
         assert done.stdout.count("== topic/") in (2, 3)
         shutil.copytree(
@@ -94,15 +93,5 @@ def test_recorded_seconds_balance_the_parts(
         seconds = replace(RECORDING.provenance, seconds=30.0 if number == 2 else 1.0)
         recorded = replace(RECORDING, example=one.name, key=key_of(one), provenance=seconds)
         VersionedStore(tmp_path / "recordings").save(replace(recorded, cells=()), one)
-    parts = [run(tmp_path, f"{number}/2").stdout.count("== topic/") for number in (1, 2)]
+    parts = [run(tmp_path, "--shard", f"{number}/2").stdout.count("== topic/") for number in (1, 2)]
     assert sorted(parts) == [1, 3]
-
-
-def run(site: Path, shard: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, str(PROJECT / "hooks"), "run", "--shard", shard],
-        cwd=site,
-        capture_output=True,
-        text=True,
-        check=False,
-    )

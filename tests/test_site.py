@@ -15,7 +15,7 @@ from urllib.parse import urljoin
 import pytest
 
 from conftest import PROJECT, Built
-from gallery.device import find_missing
+from gallery.device import installed_version
 from gallery.example import Example, find_examples
 from gallery.prose import has_prose
 
@@ -34,7 +34,7 @@ def runs_here(example: Example) -> bool:
     metadata = example.metadata
     raising = next((n for n, cell in enumerate(example.cells) if cell.raises), len(example.cells))
     volatile = any(cell.volatile for cell in example.cells[:raising])
-    installed = not find_missing([example])
+    installed = all(map(installed_version, metadata.requirements()))
     return metadata.device != "cuda" and not metadata.launch and not volatile and installed
 
 

@@ -41,10 +41,11 @@ def _leftovers(site: Path, everything: bool) -> Iterator[Path]:
         return
     examples, _ = choose_examples(site, ())
     store = Store(cache / "recordings")
+    environments = [find_environment(device) for device in choose_devices()]
     used = {
-        store.path(example.name, key_of(example), find_environment(device))
+        store.path(example.name, key_of(example), environment)
         for example in examples
-        for device in choose_devices()
+        for environment in environments
     }
     yield from sorted(path for path in store.folder.glob("*/**/*.json") if path not in used)
 

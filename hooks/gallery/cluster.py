@@ -90,7 +90,7 @@ class Cluster:
         return tuple(dict.fromkeys(environment for environment in found if environment))
 
     def why_unusable(self, kind: str) -> str:
-        """Nothing: a worker that can't use its device says so in the run."""
+        """Nothing: workers have tried, and offer only what they can use."""
         return ""
 
     def is_ready_for(self, example: Example) -> bool:
@@ -133,8 +133,7 @@ class Cluster:
 
     def _send(self, example: Example, key: str, kind: str, workers: set[str]) -> Future[str]:
         files = {example.file: example.path.read_bytes()}
-        for name in example.metadata.data:
-            path = (example.path.parent / name).resolve()
+        for path in (data.resolve() for data in example.data_files):
             files[path.relative_to(example.site.resolve()).as_posix()] = path.read_bytes()
         return self.client.submit(
             eval,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gallery.device import Device
+from gallery.device import Device, release
 from gallery.example import Example
 from gallery.executor import suits
 from gallery.recording import FORMAT
@@ -62,7 +62,7 @@ def read_worker(address: str, info: Mapping[str, Any], told: object, kind: str |
 
 def same_release(one: str, other: str) -> bool:
     """Whether two versions of torch differ in nothing but what it was built for."""
-    return not other or one.partition("+")[0] == other.partition("+")[0]
+    return not other or release(one) == release(other)
 
 
 def can_run(worker: Worker, example: Example, kind: str) -> bool:

@@ -7,11 +7,9 @@ import importlib.util
 import os
 import platform
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.example import Example
 from gallery.failure import did_you_mean
 from gallery.store import Environment
 
@@ -82,10 +80,9 @@ def installed_version(distribution: str) -> str:
         return ""
 
 
-def find_missing(examples: Iterable[Example]) -> frozenset[str]:
-    """The distributions that examples require and that are not installed; asked once for each."""
-    required = {name for example in examples for name in example.metadata.requirements()}
-    return frozenset(name for name in required if not installed_version(name))
+def release(version: str) -> str:
+    """A version without what tells builds of it apart."""
+    return version.partition("+")[0]
 
 
 def _find_cpu(root: Path) -> Device:

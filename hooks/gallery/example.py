@@ -46,6 +46,11 @@ class Example:
         return tuple(cell for cell in self.all_cells if not cell.lang)
 
     @cached_property
+    def data_files(self) -> tuple[Path, ...]:
+        """The files that the example reads."""
+        return tuple(self.path.parent / name for name in self.metadata.data)
+
+    @cached_property
     def text_lines(self) -> frozenset[int]:
         """The lines that are no code: metadata, headers, tagged comments, prose."""
         found = {comment.line for comment in self.tagged} | set(self.metadata_lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from gallery.device import ACCELERATORS, Device, find_environment, installed_version
+from gallery.device import ACCELERATORS, Device, installed_version
 from gallery.example import Example
 from gallery.probe import describe_unusable
 from gallery.runner import Run, Runner
@@ -59,7 +59,6 @@ class ThisMachine:
     def __init__(self, runner: Runner, devices: Iterable[Device]) -> None:
         self.runner = runner
         self.devices: Mapping[str, Device] = {device.kind: device for device in devices}
-        self._environments = {d.kind: find_environment(d) for d in self.devices.values()}
         self._installed: dict[str, bool] = {}
 
     def missing(self, example: Example) -> tuple[str, ...]:
@@ -73,8 +72,8 @@ class ThisMachine:
 
     def environments(self, kind: str) -> tuple[Environment, ...]:
         """The one that runs on a kind of device have."""
-        environment = self._environments.get(kind)
-        return (environment,) if environment else ()
+        device = self.devices.get(kind)
+        return (self.runner.environment(device),) if device else ()
 
     def why_unusable(self, kind: str) -> str:
         """Say, by trying, that a kind of device can't be used after all."""

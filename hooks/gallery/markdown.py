@@ -18,11 +18,12 @@ from gallery import claim_blocks, formulas, glossary_block, listings, tooltips
 from gallery.addresses import Addresses
 from gallery.claims import Claim
 from gallery.code_links import find_spots, link_apis
+from gallery.device import release
 from gallery.example import Example
 from gallery.failure import GalleryError
 from gallery.glossary import Term
 from gallery.page import resolve
-from gallery.panel import device_label, release
+from gallery.panel import device_label
 from gallery.percent import Cell
 from gallery.pipeline import Summary
 from gallery.places import Places, anchor_of

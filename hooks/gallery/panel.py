@@ -6,6 +6,7 @@ import html
 from collections.abc import Iterator, Sequence
 
 from gallery.addresses import Addresses
+from gallery.device import release
 from gallery.recording import Outcome, Provenance
 from gallery.words import Words
 
@@ -51,11 +52,6 @@ def describe(provenances: Sequence[Provenance], outcome: Outcome, words: Words) 
 def device_label(provenance: Provenance) -> str:
     """The name of a GPU; of a CPU, just that it is one."""
     return "CPU" if provenance.device == "cpu" else provenance.device_name
-
-
-def release(version: str) -> str:
-    """A version without what tells builds of it apart."""
-    return version.partition("+")[0]
 
 
 def key_of(outcome: Outcome, provenance: Provenance) -> str:

@@ -75,7 +75,7 @@ def watch_examples(site: Path, choice: Choice) -> int:
 def _has_changed(example: Example, seen: dict[Path, int]) -> bool:
     """Whether the script or its data have been saved since the last look."""
     changed = False
-    for path in (example.path, *(example.path.parent / name for name in example.metadata.data)):
+    for path in (example.path, *example.data_files):
         with contextlib.suppress(FileNotFoundError):
             saved = path.stat().st_mtime_ns
             changed |= seen.get(path) != saved

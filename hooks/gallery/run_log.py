@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gallery.addresses import Addresses
+from gallery.device import release
 from gallery.example import Example
 from gallery.listing import Choice, render_listing
-from gallery.panel import device_label, release
+from gallery.panel import device_label
 from gallery.places import Places
 from gallery.recording import Outcome, Provenance
 from gallery.words import Words

@@ -55,7 +55,8 @@ class Runner:
         self._alone = _Alone()
         self._environments: dict[Device, Environment] = {}
 
-    def _environment(self, device: Device) -> Environment:
+    def environment(self, device: Device) -> Environment:
+        """What results of a device depend on here; looked up once."""
         if device not in self._environments:
             self._environments[device] = find_environment(device)
         return self._environments[device]
@@ -104,7 +105,7 @@ class Runner:
         )
         recording = Recording(example.name, key, provenance, cells, _apis(end.get("apis", ())))
         failures = tuple(_find_failures(example, process, recording))
-        return Run(recording, failures, self._environment(device))
+        return Run(recording, failures, self.environment(device))
 
 
 class _Alone:

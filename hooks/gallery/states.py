@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gallery.colour import BOLD, CYAN, DIM, GREEN, RED, YELLOW, paint
-from gallery.device import Device, choose_devices, find_environment, find_missing
+from gallery.device import choose_devices
 from gallery.example import Example
-from gallery.executor import kinds_of, suits
+from gallery.executor import ThisMachine, kinds_of
+from gallery.fresh import choose_parent
 from gallery.jobs import UsageError, choose_examples
 from gallery.places import find_places
 from gallery.recording import Recording
+from gallery.runner import Runner
 from gallery.store import Environment, Store, key_of
 from gallery.versioned import VersionedStore
 
@@ -35,23 +37,21 @@ class State:
 class States:
     """Looks through both places where recordings are kept."""
 
-    def __init__(self, site: Path, examples: Sequence[Example]) -> None:
+    def __init__(self, site: Path) -> None:
         self.site = site
         self.store = Store(site / ".cache" / "recordings")
         self.versioned = VersionedStore(site / "recordings")
-        self.missing = find_missing(examples)
         self._known: dict[Environment, frozenset[str]] = {}
-        self.here = {device.kind: device for device in choose_devices()}
+        self.machine = ThisMachine(Runner(choose_parent()), choose_devices())
 
     def of(self, example: Example) -> Iterator[State]:
         """Its states, on each kind of device where there is something to say."""
         key = key_of(example)
         for kind in kinds_of(example):
-            device = self.here.get(kind)
-            lacking = [name for name in example.metadata.requirements() if name in self.missing]
-            if device and suits(example, device) and not lacking:
-                yield self._own(example, key, device)
+            if self.machine.offers(example, kind):
+                yield self._own(example, key, kind)
                 continue
+            lacking = self.machine.missing(example)
             elsewhere = self._elsewhere(example, key, kind)
             if elsewhere:
                 yield elsewhere
@@ -59,16 +59,21 @@ class States:
                 needed = ", ".join(lacking) or f"{example.metadata.gpus} {kind} device"
                 yield State(example, kind, "awaiting", f"it needs {needed}, and was never recorded")
 
-    def _own(self, example: Example, key: str, device: Device) -> State:
-        environment = find_environment(device)
+    def _own(self, example: Example, key: str, kind: str) -> State:
+        (environment,) = self.machine.environments(kind)
         recalled = self.store.recall(example.name, key, environment)
         if recalled.damage:
-            return State(example, device.kind, "damaged", recalled.damage)
+            return State(example, kind, "damaged", recalled.damage)
         if recalled.recording:
-            where = self.store.path(example.name, key, environment).relative_to(self.site)
-            why = f"{where} is of this code, this torch, this Python and this device"
-            return State(example, device.kind, "fresh", why, recalled.recording)
-        return State(example, device.kind, "to run", self._why_not(example, key, environment))
+            path = self.store.path(example.name, key, environment)
+            if path.exists():
+                where = path.relative_to(self.site)
+                why = f"{where} is of this code, this torch, this Python and this device"
+            else:
+                made = recalled.recording.provenance.device_name
+                why = f"one of another CPU, {made}, is of this code, this torch and this Python"
+            return State(example, kind, "fresh", why, recalled.recording)
+        return State(example, kind, "to run", self._why_not(example, key, environment))
 
     def _why_not(self, example: Example, key: str, environment: Environment) -> str:
         """What has changed since the last run on this machine."""
@@ -109,7 +114,7 @@ def explain(site: Path, names: Sequence[str]) -> int:
         UsageError: when there is no such example.
     """
     examples, _ = choose_examples(site, names)
-    states = States(site, examples)
+    states = States(site)
     for example in examples:
         print(f"{paint(example.name, BOLD)} · key {key_of(example)[:16]}")
         for state in states.of(example):
@@ -131,7 +136,7 @@ def list_examples(site: Path, device: str | None, state: str | None, page: str |
     places = find_places(folder, "zh", {example.name: example for example in examples})
     if page and page not in places.titles:
         raise UsageError(f"no page '{page}' under {folder.relative_to(site)}")
-    states = States(site, examples)
+    states = States(site)
     for example in examples:
         pages = [place.page for place in places.examples.get(example.name, ())]
         found = list(states.of(example))

@@ -53,7 +53,7 @@ def key_of(example: Example) -> str:
         "dependencies": metadata.dependencies,
         "cells": [(cell.name, cell.line, cell.raises) for cell in example.cells],
         "code": _code_lines(example),
-        "data": [_digest(example.path.parent / name) for name in metadata.data],
+        "data": [_digest(path) for path in example.data_files],
     }
     return hashlib.sha256(json.dumps(affects, sort_keys=True).encode()).hexdigest()
 
