@@ -26,11 +26,11 @@ sys.path.insert(0, str(PROJECT / "hooks"))
 
 import corpus  # noqa: E402
 
-from gallery.device import Device, find_devices  # noqa: E402
-from gallery.example import find_examples  # noqa: E402
-from gallery.fresh import choose_parent  # noqa: E402
-from gallery.process_tree import descendants_of  # noqa: E402
-from gallery.runner import Runner  # noqa: E402
+from gallery.child.processes import descendants_of  # noqa: E402
+from gallery.examples.example import find_examples  # noqa: E402
+from gallery.runner.devices import Device, find_devices  # noqa: E402
+from gallery.runner.launcher import choose_launcher  # noqa: E402
+from gallery.runner.local import LocalRunner  # noqa: E402
 
 WORK = BENCH / "work"
 ROUNDS = 5
@@ -116,8 +116,8 @@ def measure_runs(count: int, device: Device) -> tuple[float, float, float]:
     """
     site = make_site(count, static=False)
     examples, _ = find_examples(site / "examples", site)
-    parent = choose_parent()
-    runner = Runner(parent)
+    parent = choose_launcher()
+    runner = LocalRunner(parent)
     try:
         start = time.monotonic()
         with ThreadPoolExecutor(2) as pool:
@@ -141,7 +141,8 @@ def measure_runs(count: int, device: Device) -> tuple[float, float, float]:
 def _imports() -> float:
     """Seconds that a warm parent takes to import everything."""
     code = (
-        "import time; start = time.time(); import torch; from gallery.worker import import_rest; "
+        "import time; start = time.time(); import torch; "
+        "from gallery.child.fork_server import import_rest; "
         "import_rest(); print(time.time() - start)"
     )
     done = subprocess.run(

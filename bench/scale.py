@@ -23,14 +23,14 @@ import own
 import run
 from distributed import LocalCluster
 
-from gallery.cluster import Cluster
-from gallery.device import find_devices
-from gallery.example import find_examples
-from gallery.executor import Executor, ThisMachine
-from gallery.fresh import NO_FORK, choose_parent
-from gallery.runner import Runner
-from gallery.store import key_of
-from gallery.wishes import Wishes
+from gallery.examples.example import find_examples
+from gallery.recordings.key import key_of
+from gallery.runner.cluster.client import DaskExecutor
+from gallery.runner.cluster.options import ClusterOptions
+from gallery.runner.devices import find_devices
+from gallery.runner.executor import Executor, LocalExecutor
+from gallery.runner.launcher import NO_FORK, choose_launcher
+from gallery.runner.local import LocalRunner
 
 HOOK = run.PROJECT / "hooks" / "events.py"
 PYTHON = run.PROJECT / ".venv" / "bin" / "python"
@@ -114,14 +114,14 @@ def workers(count: int, on_cluster: bool) -> Iterator[Executor]:
             threads_per_worker=1,
             dashboard_address="127.0.0.1:0",
             env={"PYTHONPATH": str(run.PROJECT / "hooks")},
-            preload=["gallery.on_worker"],
+            preload=["gallery.runner.cluster.worker"],
         ) as started:
-            cluster = Cluster(Wishes(started.scheduler_address))
+            cluster = DaskExecutor(ClusterOptions(started.scheduler_address))
             yield cluster
             cluster.close()
         return
-    parent = choose_parent()
-    machine = ThisMachine(Runner(parent), find_devices())
+    parent = choose_launcher()
+    machine = LocalExecutor(LocalRunner(parent), find_devices())
     machine.at_once = count
     yield machine
     parent.close()

@@ -12,17 +12,17 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from gallery.check import check_examples
-from gallery.clean import clean
-from gallery.device import ACCELERATORS
-from gallery.jobs import UsageError
-from gallery.metadata import Localized
-from gallery.new import ask_title, begin_example, check_name
-from gallery.run import Choice, run_examples, watch_examples
-from gallery.shard import Shard, read_shard
-from gallery.states import STATES, explain, list_examples
-from gallery.translations_check import check_translations
-from gallery.wishes import WORDS, Wishes
+from gallery.commands.check import check_examples
+from gallery.commands.clean import clean
+from gallery.commands.new import ask_title, begin_example, check_name
+from gallery.commands.run import RunOptions, run_examples, watch_examples
+from gallery.commands.shard import Shard, read_shard
+from gallery.commands.status import STATES, explain, list_examples
+from gallery.commands.translations import check_translations
+from gallery.common.errors import UsageError
+from gallery.common.locales import Localized
+from gallery.runner.cluster.options import FLAGS, ClusterOptions
+from gallery.runner.devices import ACCELERATORS
 
 KINDS = ("cpu", *ACCELERATORS)
 EXIT_CODES = "Exit codes: 0 all is well, 1 something failed or differs, 2 wrong usage."
@@ -43,41 +43,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def begin(site: Path, options: argparse.Namespace) -> int:
+def begin(root: Path, options: argparse.Namespace) -> int:
     """`new`: ask for what is missing, and write."""
-    check_name(site, options.example)
+    check_name(root, options.example)
     title = Localized(ask_title("zh", options.zh), ask_title("en", options.en))
-    return begin_example(site, options.example, title, options.page)
+    return begin_example(root, options.example, title, options.page)
 
 
-def run(site: Path, options: argparse.Namespace) -> int:
+def run(root: Path, options: argparse.Namespace) -> int:
     """`run`: once, or again and again; here, or elsewhere."""
     wishes = None
     if options.on:
-        wishes = Wishes(options.on, options.any_torch, options.trust_network, options.or_here)
-    elif found := [w for w in WORDS if getattr(options, w.replace("-", "_"))]:
+        wishes = ClusterOptions(
+            options.on, options.any_torch, options.trust_network, options.or_here
+        )
+    elif found := [w for w in FLAGS if getattr(options, w.replace("-", "_"))]:
         raise UsageError(f"expected --on ADDRESS before --{found[0]}, found none")
     if options.watch and (options.on or options.shard):
         raise UsageError("--watch runs what is saved, here: neither --on nor --shard go with it")
-    choice = Choice(options.name, options.device, options.record, options.shard, wishes)
-    return watch_examples(site, choice) if options.watch else run_examples(site, choice)
+    choice = RunOptions(options.name, options.device, options.record, options.shard, wishes)
+    return watch_examples(root, choice) if options.watch else run_examples(root, choice)
 
 
-def compare(site: Path, options: argparse.Namespace) -> int:
+def compare(root: Path, options: argparse.Namespace) -> int:
     """`check`: examples with their recordings, or pages with their other language."""
     if options.translations:
-        return check_translations(site, options.accept, options.name)
+        return check_translations(root, options.accept, options.name)
     if options.accept:
         raise UsageError("expected --translations before --accept, found none")
-    return check_examples(site, options.name, options.device)
+    return check_examples(root, options.name, options.device)
 
 
-def hold(site: Path, options: argparse.Namespace) -> int:
+def hold(root: Path, options: argparse.Namespace) -> int:
     """`lint`: look at what is written."""
     # It reads YAML, for which a machine that only records has nothing installed.
-    from gallery.rules.lint import lint  # noqa: PLC0415
+    from gallery.commands.lint.lint import lint  # noqa: PLC0415
 
-    return lint(site, options.file, options.fix)
+    return lint(root, options.file, options.fix)
 
 
 def make_parser() -> argparse.ArgumentParser:
@@ -115,7 +117,7 @@ def make_parser() -> argparse.ArgumentParser:
     check.add_argument("--accept", action="store_true", help="record that both languages agree")
     check.set_defaults(do=compare)
     why = commands.add_parser("why", help="say why recordings are fresh or stale")
-    why.set_defaults(do=lambda site, given: explain(site, given.name))
+    why.set_defaults(do=lambda root, given: explain(root, given.name))
     for command in (runs, check, why):
         command.add_argument("name", nargs="*", help="topic/name of an example; all without one")
 
@@ -123,7 +125,7 @@ def make_parser() -> argparse.ArgumentParser:
     show.add_argument("--state", choices=STATES, help="only those with such a recording")
     show.add_argument("--page", help="only those on this page: topic/page")
     show.set_defaults(
-        do=lambda site, given: list_examples(site, given.device, given.state, given.page)
+        do=lambda root, given: list_examples(root, given.device, given.state, given.page)
     )
     for command in (runs, check, show):
         command.add_argument("--device", choices=KINDS, help="only on this kind of device")
@@ -135,7 +137,7 @@ def make_parser() -> argparse.ArgumentParser:
 
     remove = commands.add_parser("clean", help="remove built sites and recordings of no more use")
     remove.add_argument("--all", action="store_true", help="all that this machine recorded, too")
-    remove.set_defaults(do=lambda site, given: clean(site, given.all))
+    remove.set_defaults(do=lambda root, given: clean(root, given.all))
     return parser
 
 

@@ -18,13 +18,16 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 from mkdocs.utils import get_relative_url
 
-import gallery.markdown
-from gallery.addresses import FROM_ROOT
-from gallery.build import Build
-from gallery.device import installed_version, release
-from gallery.search import INDEX, split_index
-from gallery.store import write_whole
-from mkdocs_site import (
+from gallery.build.build import Build
+from gallery.common.files import write_atomically
+from gallery.common.versions import installed_version, release
+from gallery.render.blocks.extension import NAME
+from gallery.render.urls import FROM_ROOT
+from mkdocs_site.downloads import write_for_taking_home
+from mkdocs_site.parallel import fork_others, is_copy, is_worth_it
+from mkdocs_site.search import INDEX, split_index
+from mkdocs_site.session import Session
+from mkdocs_site.site import (
     NOTEBOOKS,
     addresses_of,
     example_of,
@@ -36,9 +39,6 @@ from mkdocs_site import (
     root_from,
     served,
 )
-from session import Session
-from side_by_side import fork_others, is_copy, is_worth_it
-from take_home import write_for_taking_home
 
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
@@ -81,16 +81,16 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     i18n: Any = config.plugins.get("i18n")
     if not (i18n and i18n.building):
         _session.end_build()
-        site = Path(config.config_file_path or "mkdocs.yml").resolve().parent
+        root = Path(config.config_file_path or "mkdocs.yml").resolve().parent
         locales = i18n.all_languages if i18n else []
-        _session.build = Build(site, Path(config.docs_dir).resolve(), locales, _session.parent)
+        _session.build = Build(root, Path(config.docs_dir).resolve(), locales, _session.parent)
     _, build = _current()
-    if gallery.markdown.NAME not in config.markdown_extensions:
-        config.markdown_extensions.append(gallery.markdown.NAME)
-    config.mdx_configs[gallery.markdown.NAME] = {"gallery": build.gallery(addresses_of(config))}
+    if NAME not in config.markdown_extensions:
+        config.markdown_extensions.append(NAME)
+    config.mdx_configs[NAME] = {"context": build.context(addresses_of(config))}
     if jupyter := config.plugins.get(JUPYTER):
         # A folder for each locale: the plugin removes what the build at hand did not use.
-        jupyter.config["cache_dir"] = str(build.site / NOTEBOOKS / "rendered" / locale_of(config))
+        jupyter.config["cache_dir"] = str(build.root / NOTEBOOKS / "rendered" / locale_of(config))
     config.extra["torch"] = release(installed_version("torch"))
     return config
 
@@ -142,7 +142,7 @@ def on_pre_page(page: Page, config: MkDocsConfig, files: Files) -> Page:
         source = Path(page.file.abs_src_path or "")
         source.parent.mkdir(parents=True, exist_ok=True)
         address = partial(full_address, config, files, page.file.src_uri)
-        write_whole(source, notebook.to_json(address))  # Another build may be reading it.
+        write_atomically(source, notebook.to_json(address))  # Another build may be reading it.
     return page
 
 

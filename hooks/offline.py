@@ -9,8 +9,8 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 
-from gallery.archive import files_under, write_zip
-from gallery.search import INDEX, write_script
+from gallery.common.files import files_under, write_zip
+from mkdocs_site.search import INDEX, write_script
 
 ONLY_SERVED = ("404.html", "sitemap.xml", "sitemap.xml.gz")
 """What means nothing without a server."""
@@ -24,10 +24,10 @@ def on_post_build(config: MkDocsConfig) -> None:
     i18n: Any = config.plugins.get("i18n")
     if i18n and i18n.building:
         return
-    site = Path(config.site_dir)
+    site_dir = Path(config.site_dir)
     for name in ONLY_SERVED:
-        (site / name).unlink(missing_ok=True)
-    for index in site.rglob(INDEX):
+        (site_dir / name).unlink(missing_ok=True)
+    for index in site_dir.rglob(INDEX):
         write_script(index)
     seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or 0)
-    write_zip(files_under(site), site.with_suffix(".zip"), seconds)
+    write_zip(files_under(site_dir), site_dir.with_suffix(".zip"), seconds)

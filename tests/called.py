@@ -17,7 +17,7 @@ from typing import Any
 
 import torch
 
-from gallery.example import Example, read_example
+from gallery.examples.example import Example, read_example
 
 
 def calls_of(example: Example) -> set[str]:

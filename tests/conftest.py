@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from gallery.device import Device
-from gallery.example import Example, read_example
-from gallery.runner import Run, Runner
-from gallery.warm import WarmParent
+from gallery.examples.example import Example, read_example
+from gallery.runner.devices import Device
+from gallery.runner.fork_launcher import ForkLauncher
+from gallery.runner.local import LocalRunner, Run
 
 PROJECT = Path(__file__).parents[1]
 CPU = Device("cpu", "a CPU")
@@ -61,18 +61,18 @@ def example(tmp_path: Path) -> Callable[..., Example]:
 
 
 @pytest.fixture(scope="session")
-def parent() -> Iterator[WarmParent]:
-    warm = WarmParent()
+def parent() -> Iterator[ForkLauncher]:
+    warm = ForkLauncher()
     yield warm
     warm.close()
 
 
 @pytest.fixture
-def run(parent: WarmParent, example: Callable[..., Example]) -> Callable[..., Run]:
+def run(parent: ForkLauncher, example: Callable[..., Example]) -> Callable[..., Run]:
     """Runs an example made of its cells, in a real child."""
 
     def start(cells: str, options: str = "") -> Run:
-        return Runner(parent).run(example(cells, options), "key", CPU)
+        return LocalRunner(parent).run(example(cells, options), "key", CPU)
 
     return start
 

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 from conftest import Built
-from gallery.words import WORDS
+from gallery.common.texts import TEXTS
 from test_browser import (  # noqa: F401
     ONE_OF_EACH_KIND,
     PHONE,
@@ -269,6 +269,6 @@ def test_figures_and_outputs_say_what_they_are_in_the_pages_language(
     alternatives = {alt for page in pages for alt in IMAGE.findall(page)}
     assert alternatives
     assert [alt for alt in alternatives if bool(CJK.search(alt)) != (locale == "zh")] == []
-    words = WORDS[locale]
+    words = TEXTS[locale]
     labels = {attributes for page in pages for attributes in OUTPUT.findall(page)}
     assert labels == {f' role="group" aria-label="{w}"' for w in (words.output, words.error)}

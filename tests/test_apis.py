@@ -13,13 +13,13 @@ import pytest
 import torch
 
 from conftest import PROJECT
-from gallery.example import Example, find_examples
-from gallery.runner import Run
-from gallery.store import key_of
-from gallery.versioned import VersionedStore
+from gallery.examples.example import Example, find_examples
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.key import key_of
+from gallery.runner.local import Run
 
 EXAMPLES, _ = find_examples(PROJECT / "examples", PROJECT)
-RECORDED = VersionedStore(PROJECT / "recordings")
+RECORDED = CommittedStore(PROJECT / "recordings")
 
 
 def names(run: Run) -> list[str]:

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from conftest import PROJECT, script, write_example
-from gallery.compare import differences
-from gallery.example import Example
-from gallery.recording import CellRecording, Figure, Output, Raised, Text, Value
+from gallery.examples.example import Example
+from gallery.recordings.diff import diff_recordings
+from gallery.recordings.recording import CellRecording, Figure, Output, Raised, Text, Value
 from test_store import RECORDING
 
 FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></svg>'
@@ -143,4 +143,4 @@ def test_what_counts_as_equal(
     recordings = [
         replace(RECORDING, cells=(CellRecording("one", (output,)),)) for output in (one, other)
     ]
-    assert (differences(*recordings, shown) == []) is equal
+    assert (diff_recordings(*recordings, shown) == []) is equal

@@ -9,11 +9,12 @@ import markdown
 import pytest
 
 from conftest import PROJECT, Built
-from gallery.addresses import Addresses
-from gallery.claims import read_claims
-from gallery.markdown import Gallery, makeExtension
-from gallery.pipeline import Summary
-from gallery.places import Places
+from gallery.pages.claims import read_claims
+from gallery.pages.page_index import PageIndex
+from gallery.recordings.outcome import Summary
+from gallery.render.blocks.context import PageContext
+from gallery.render.blocks.extension import makeExtension
+from gallery.render.urls import Urls
 from test_site import HEADING_ID, source
 
 CLAIMS, WRONG = read_claims(PROJECT / "docs/claims.yaml", "docs/claims.yaml")
@@ -46,15 +47,15 @@ def show(tmp_path: Path, text: str, locale: str) -> str:
     file = tmp_path / "claims.yaml"
     file.write_text(ENTRY, encoding="utf-8")
     claims, _ = read_claims(file, "docs/claims.yaml")
-    gallery = Gallery(
+    gallery = PageContext(
         {},
         {}.__getitem__,
         lambda: Summary(0, 0, 0, 0, 0, 0, ()),
         lambda *_: "",
         claims,
         {},
-        Addresses(locale),
-        Places(),
+        Urls(locale),
+        PageIndex(),
     )
     return markdown.markdown(
         text, extensions=["pymdownx.highlight", makeExtension(gallery=gallery)]

@@ -31,19 +31,20 @@ from conftest import (
     write_example,
     write_site,
 )
-from gallery import cluster as cluster_module
-from gallery.cluster import Cluster
-from gallery.cluster_workers import GPU, can_run, read_worker
-from gallery.device import installed_version
-from gallery.example import Example, find_examples
-from gallery.executor import ThisMachine
-from gallery.failure import GalleryError
-from gallery.on_worker import describe
-from gallery.runner import Run, Runner
-from gallery.store import key_of
-from gallery.then_here import ThenHere
-from gallery.warm import WarmParent
-from gallery.wishes import OPTIONS, SCHEDULER, ClusterError, Wishes, open_executor
+from gallery.common.errors import GalleryError
+from gallery.common.versions import installed_version
+from gallery.examples.example import Example, find_examples
+from gallery.recordings.key import key_of
+from gallery.runner.choose import open_executor
+from gallery.runner.cluster import client as cluster_module
+from gallery.runner.cluster.client import DaskExecutor
+from gallery.runner.cluster.fallback import FallbackExecutor
+from gallery.runner.cluster.options import OPTIONS, SCHEDULER, ClusterError, ClusterOptions
+from gallery.runner.cluster.worker import describe
+from gallery.runner.cluster.workers import GPU, can_run, read_worker
+from gallery.runner.executor import LocalExecutor
+from gallery.runner.fork_launcher import ForkLauncher
+from gallery.runner.local import LocalRunner, Run
 from test_commands import run
 
 pytestmark = pytest.mark.xdist_group("cluster")
@@ -68,7 +69,7 @@ def local_cluster(workers: int = 2, **options: object) -> Iterator[LocalCluster]
         processes=True,
         dashboard_address="127.0.0.1:0",
         env={"PYTHONPATH": str(HOOKS)},
-        preload=["gallery.on_worker"],
+        preload=["gallery.runner.cluster.worker"],
         **options,
     ) as started:
         yield started
@@ -81,24 +82,24 @@ def workers() -> Iterator[LocalCluster]:
 
 
 @pytest.fixture
-def cluster(workers: LocalCluster) -> Iterator[Cluster]:
-    joined = Cluster(Wishes(workers.scheduler_address))
+def cluster(workers: LocalCluster) -> Iterator[DaskExecutor]:
+    joined = DaskExecutor(ClusterOptions(workers.scheduler_address))
     yield joined
     joined.close()
 
 
 @pytest.fixture
-def here(parent: WarmParent) -> ThisMachine:
-    return ThisMachine(Runner(parent), [CPU])
+def here(parent: ForkLauncher) -> LocalExecutor:
+    return LocalExecutor(LocalRunner(parent), [CPU])
 
 
-def run_on(executor: Cluster | ThisMachine | ThenHere, example: Example) -> Run:
+def run_on(executor: DaskExecutor | LocalExecutor | FallbackExecutor, example: Example) -> Run:
     return executor.run(example, key_of(example), "cpu")
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_a_run_there_shows_what_it_shows_here(
-    name: str, tmp_path: Path, cluster: Cluster, here: ThisMachine
+    name: str, tmp_path: Path, cluster: DaskExecutor, here: LocalExecutor
 ) -> None:
     """Letter for letter; only where and when differ."""
     options = 'data = ["some.txt"]' if name == "data" else ""
@@ -112,7 +113,7 @@ def test_a_run_there_shows_what_it_shows_here(
     assert there.recording.cells[0].outputs
 
 
-def test_provenance_is_the_workers(example: Callable[..., Example], cluster: Cluster) -> None:
+def test_provenance_is_the_workers(example: Callable[..., Example], cluster: DaskExecutor) -> None:
     done = run_on(cluster, example("# %% one\nimport torch\n1\n"))
     assert done.environment in cluster.environments("cpu")
     assert done.recording.provenance.device_name == done.environment.device_name
@@ -120,14 +121,14 @@ def test_provenance_is_the_workers(example: Callable[..., Example], cluster: Clu
 
 
 def test_failures_name_the_line_as_here(
-    example: Callable[..., Example], cluster: Cluster, here: ThisMachine
+    example: Callable[..., Example], cluster: DaskExecutor, here: LocalExecutor
 ) -> None:
     wrong = example("# %% one\n1 / 0\n")
     assert run_on(cluster, wrong).failures == run_on(here, wrong).failures != ()
 
 
 def test_a_run_past_its_time_is_ended_there(
-    example: Callable[..., Example], cluster: Cluster
+    example: Callable[..., Example], cluster: DaskExecutor
 ) -> None:
     endless = example(SLOW.format(98701), options="timeout = 1")
     done = run_on(cluster, endless)
@@ -135,7 +136,7 @@ def test_a_run_past_its_time_is_ended_there(
     assert sleepers(b"98701") == []
 
 
-def test_what_no_worker_has_is_said(example: Callable[..., Example], cluster: Cluster) -> None:
+def test_what_no_worker_has_is_said(example: Callable[..., Example], cluster: DaskExecutor) -> None:
     path = example("# %% one\n1\n").path
     text = path.read_text(encoding="utf-8").replace('["torch"]', '["torch", "no_such.thing"]')
     write_example(path.parents[2], "topic/needs", text)
@@ -181,7 +182,7 @@ def test_workers_with_another_torch_are_refused_by_name(
 ) -> None:
     monkeypatch.setattr(cluster_module, "installed_version", lambda _: "9.9.9")
     with pytest.raises(ClusterError, match=r"tcp://.* expected torch 9\.9\.9, found 2") as refused:
-        Cluster(Wishes(workers.scheduler_address))
+        DaskExecutor(ClusterOptions(workers.scheduler_address))
     assert "--any-torch" in str(refused.value)
 
 
@@ -189,14 +190,14 @@ def test_or_taken_and_recorded_as_such(
     workers: LocalCluster, monkeypatch: pytest.MonkeyPatch, example: Callable[..., Example]
 ) -> None:
     monkeypatch.setattr(cluster_module, "installed_version", lambda _: "9.9.9")
-    joined = Cluster(Wishes(workers.scheduler_address, any_torch=True))
+    joined = DaskExecutor(ClusterOptions(workers.scheduler_address, any_torch=True))
     done = run_on(joined, example("# %% one\nimport torch\n1\n"))
     joined.close()
     assert done.environment.torch == installed_version("torch")
 
 
 def test_another_version_of_this_package_is_refused(
-    example: Callable[..., Example], cluster: Cluster
+    example: Callable[..., Example], cluster: DaskExecutor
 ) -> None:
     with pytest.raises(GalleryError, match="hooks/ is of another version"):
         cluster.run(example("# %% one\n1\n"), "another key", "cpu")
@@ -212,7 +213,7 @@ def test_a_worker_that_is_killed_loses_nothing(
             f"if len(os.listdir('{marks}')) == 1:\n    subprocess.run(['sleep', '98702'])\n"
             "print('done')\n"
         )
-        joined = Cluster(Wishes(started.scheduler_address))
+        joined = DaskExecutor(ClusterOptions(started.scheduler_address))
         killer = threading.Thread(target=kill_whose_run_sleeps, args=(started, b"98702"))
         killer.start()
         done = run_on(joined, example(code))
@@ -231,7 +232,7 @@ def test_what_ends_its_workers_is_a_failure(example: Callable[..., Example]) -> 
         dask.config.set({"distributed.scheduler.allowed-failures": 0}),
         local_cluster(1) as started,
     ):
-        joined = Cluster(Wishes(started.scheduler_address))
+        joined = DaskExecutor(ClusterOptions(started.scheduler_address))
         killer = threading.Thread(target=kill_whose_run_sleeps, args=(started, b"98703"))
         killer.start()
         with pytest.raises(GalleryError, match="1 workers ended while they ran it"):
@@ -241,16 +242,16 @@ def test_what_ends_its_workers_is_a_failure(example: Callable[..., Example]) -> 
 
 
 def test_a_scheduler_that_goes_away_is_told_and_the_run_can_be_done_here(
-    example: Callable[..., Example], here: ThisMachine, tmp_path: Path
+    example: Callable[..., Example], here: LocalExecutor, tmp_path: Path
 ) -> None:
     with commands(tmp_path) as (address, scheduler), marks_of(tmp_path) as marks:
-        joined = Cluster(Wishes(address))
+        joined = DaskExecutor(ClusterOptions(address))
         slow = example(
             f"# %% one\nimport os, subprocess\nopen('{marks}/' + str(os.getpid()), 'w').close()\n"
             f"if len(os.listdir('{marks}')) == 1:\n    subprocess.run(['sleep', '98704'])\n"
             "print('done')\n"
         )
-        either = ThenHere(joined, here)
+        either = FallbackExecutor(joined, here)
         runs: list[Run] = []
         waiting = threading.Thread(target=lambda: runs.append(run_on(either, slow)))
         waiting.start()
@@ -264,13 +265,13 @@ def test_a_scheduler_that_goes_away_is_told_and_the_run_can_be_done_here(
         joined.close()
 
 
-def test_nobody_answers(here: ThisMachine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_answers(here: LocalExecutor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster_module, "CONNECT", 1.0)
-    wishes = Wishes(f"tcp://127.0.0.1:{free_port()}")
+    wishes = ClusterOptions(f"tcp://127.0.0.1:{free_port()}")
     with pytest.raises(ClusterError, match=f"no scheduler answers at {wishes.address}"):
         open_executor(wishes, here, None)
     instead = open_executor(replace(wishes, or_here=True), here, None)
-    assert isinstance(instead, ThenHere)
+    assert isinstance(instead, FallbackExecutor)
     assert instead.environments("cpu") == here.environments("cpu")
     assert any("run here instead" in note for note in instead.notes())
 
@@ -284,15 +285,19 @@ def test_nobody_answers(here: ThisMachine, monkeypatch: pytest.MonkeyPatch) -> N
         ("tcp://scheduler", "expected tcp://HOST:PORT or tls://HOST:PORT"),
     ],
 )
-def test_another_machine_is_asked_over_tls_only(address: str, said: str, here: ThisMachine) -> None:
+def test_another_machine_is_asked_over_tls_only(
+    address: str, said: str, here: LocalExecutor
+) -> None:
     with pytest.raises(ClusterError, match=said):
-        open_executor(Wishes(address), here, None)
+        open_executor(ClusterOptions(address), here, None)
 
 
-def test_unless_the_network_is_trusted(here: ThisMachine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unless_the_network_is_trusted(
+    here: LocalExecutor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(cluster_module, "CONNECT", 0.1)
     with pytest.raises(ClusterError, match="no scheduler answers"):
-        open_executor(Wishes("tcp://scheduler.invalid:1", trust_network=True), here, None)
+        open_executor(ClusterOptions("tcp://scheduler.invalid:1", trust_network=True), here, None)
 
 
 @pytest.mark.skipif(not shutil.which("openssl"), reason="makes certificates with openssl")
@@ -306,7 +311,7 @@ def test_dasks_own_settings_bring_tls(
     try:
         with commands(tmp_path, "tls") as (address, _):
             assert address.startswith("tls://")
-            joined = Cluster(Wishes(address))
+            joined = DaskExecutor(ClusterOptions(address))
             assert run_on(joined, example("# %% one\n1\n")).failures == ()
             joined.close()
     finally:
@@ -397,7 +402,7 @@ def guides_options() -> list[str]:
 
 def has_worker(address: str) -> bool:
     try:
-        Cluster(Wishes(address)).close()
+        DaskExecutor(ClusterOptions(address)).close()
     except ClusterError:
         return False
     return True

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from conftest import PROJECT, build_site, script, write_example, write_site
-from gallery.example import find_examples
-from gallery.progress import Progress
-from gallery.recording import CellRecording, Provenance, Recording, Text
-from gallery.store import key_of
-from gallery.versioned import VersionedStore
+from gallery.build.progress import Progress
+from gallery.examples.example import find_examples
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.key import key_of
+from gallery.recordings.recording import CellRecording, Provenance, Recording, Text
 
 TORCH_ALONE = (
     "torch", "torchgen", "functorch", "sympy", "mpmath", "networkx", "jinja2", "markupsafe",
@@ -125,7 +125,7 @@ def test_a_build_recalls_what_it_can_not_run_and_says_so(tmp_path: Path) -> None
     both = script("# %% one\nprint('on both')\n")
     write_site(tmp_path, {"index.md": page}, {"topic/gpu": gpu, "topic/both": both})
     found, _ = find_examples(tmp_path / "examples", tmp_path)
-    store = VersionedStore(tmp_path / "recordings")
+    store = CommittedStore(tmp_path / "recordings")
     for name, printed in (("topic/gpu", "on the GPU\n"), ("topic/both", "on both\n")):
         cells = (CellRecording("one", (Text(printed),)),)
         provenance = Provenance(
@@ -149,7 +149,7 @@ def test_a_recording_of_other_code_is_shown_and_says_so(tmp_path: Path) -> None:
     provenance = Provenance(
         "cuda", "Made-up GPU", "1", "2.13.0", "3.11.7", "2026-01-02T00:00:00Z", 1
     )
-    store = VersionedStore(tmp_path / "recordings")
+    store = CommittedStore(tmp_path / "recordings")
     store.save(Recording("topic/gpu", "0" * 64, provenance, cells), found["topic/gpu"])
     built = build_site(tmp_path, LOCALE="en")
     assert built.code == 0, built.log

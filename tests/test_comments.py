@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 
 from conftest import PROJECT
-from gallery.comments import find_comments
-from gallery.example import Example
+from gallery.examples.comments import find_comments
+from gallery.examples.example import Example
 
 CELLS = """\
 # %% one

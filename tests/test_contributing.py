@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from conftest import PROJECT, build_site, script, write_example, write_site
-from gallery.example import read_example
+from gallery.examples.example import read_example
 
 HOOKS = str(PROJECT / "hooks")
 TITLES = ("--zh", "条件选取", "--en", "Where")

@@ -9,19 +9,19 @@ from types import SimpleNamespace
 import pytest
 
 from conftest import PROJECT, build_site, script, write_site
-from gallery import device, executor
-from gallery.child import _describe_accelerator
-from gallery.device import FORCED, Device, choose_devices, find_devices, find_environment
-from gallery.example import Example
-from gallery.executor import ThisMachine, suits
-from gallery.failure import Failure
-from gallery.fresh import FreshParent
-from gallery.pipeline import Pipeline
-from gallery.probe import why_unusable
-from gallery.recording import Provenance, Recording
-from gallery.runner import Run, Runner
-from gallery.store import Store
-from gallery.versioned import VersionedStore
+from gallery.build.pipeline import Pipeline
+from gallery.child.main import _describe_accelerator
+from gallery.common.errors import Failure
+from gallery.examples.example import Example
+from gallery.recordings.cache import CacheStore
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.recording import Provenance, Recording
+from gallery.runner import devices, executor
+from gallery.runner.device_probe import why_unusable
+from gallery.runner.devices import FORCED, Device, choose_devices, find_devices, find_environment
+from gallery.runner.executor import LocalExecutor, suits
+from gallery.runner.local import LocalRunner, Run
+from gallery.runner.spawn_launcher import SpawnLauncher
 
 NVIDIA = {
     "proc/driver/nvidia/gpus/0000:01:00.0/information": "Model: \t\t NVIDIA H200\nIRQ: 1\n",
@@ -65,19 +65,19 @@ def test_an_accelerator_is_found_when_driver_and_torch_have_it(
     machine: Callable[[dict[str, str]], Path],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(device, "_torch_builds", lambda: frozenset(builds))
+    monkeypatch.setattr(devices, "_torch_builds", lambda: frozenset(builds))
     _, *accelerators = find_devices(machine(files))
     assert accelerators == ([found] if found else [])
 
 
 def test_what_this_torch_was_built_for_is_read_without_importing_it() -> None:
-    assert device._torch_builds() <= {"cuda", "hip", "xpu"}
+    assert devices._torch_builds() <= {"cuda", "hip", "xpu"}
 
 
 def test_one_kind_can_be_asked_for(
     machine: Callable[[dict[str, str]], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(device, "_torch_builds", lambda: frozenset({"cuda"}))
+    monkeypatch.setattr(devices, "_torch_builds", lambda: frozenset({"cuda"}))
     root = machine(NVIDIA)
     assert [d.kind for d in choose_devices(None, root)] == ["cpu", "cuda"]
     assert [d.kind for d in choose_devices("cuda", root)] == ["cuda"]
@@ -174,18 +174,18 @@ def test_a_build_goes_on_without_a_gpu_that_can_not_be_used(tmp_path: Path) -> N
     assert "'shown'" in built.page("index.html")
 
 
-class CrowdedGpu(Runner):
+class CrowdedGpu(LocalRunner):
     """A runner on whose GPU there is room for one run at a time."""
 
     def __init__(self) -> None:
-        super().__init__(FreshParent())
+        super().__init__(SpawnLauncher())
         self.asked: list[str] = []
 
     def run_now(self, example: Example, key: str, device: Device) -> Run:
-        self.asked.append(device.kind)
-        crowded = self.asked.count("cuda") == 1 and device.kind == "cuda"
+        self.asked.append(devices.kind)
+        crowded = self.asked.count("cuda") == 1 and devices.kind == "cuda"
         failure = Failure(example.file, 1, "found torch.OutOfMemoryError: CUDA out of memory")
-        provenance = Provenance(device.kind, device.name, "", "2.13.0", "3.11", "2026", 0.1)
+        provenance = Provenance(devices.kind, devices.name, "", "2.13.0", "3.11", "2026", 0.1)
         recording = Recording(example.name, key, provenance, ())
         environment = find_environment(device)
         return Run(recording, (failure,) if crowded else (), environment)
@@ -198,8 +198,8 @@ def test_what_finds_no_room_on_a_shared_gpu_runs_again_alone(
     shown = example("# %% one\n1\n")
     runner = CrowdedGpu()
     both = (Device("cpu", "a CPU"), Device("cuda", "a GPU"))
-    stores = Store(tmp_path / ".cache"), VersionedStore(tmp_path / "recordings")
-    line = Pipeline({shown.name: shown}, *stores, ThisMachine(runner, both))
+    stores = CacheStore(tmp_path / ".cache"), CommittedStore(tmp_path / "recordings")
+    line = Pipeline({shown.name: shown}, *stores, LocalExecutor(runner, both))
     line.start()
     outcome = line.outcome(shown.name)
     assert runner.asked == ["cpu", "cuda", "cuda"]

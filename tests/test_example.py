@@ -9,9 +9,9 @@ import jupytext
 import pytest
 
 from conftest import PROJECT, script, write_example
-from gallery.example import Example, find_examples, read_example
-from gallery.failure import GalleryError
-from gallery.metadata import Localized
+from gallery.common.errors import GalleryError
+from gallery.common.locales import Localized
+from gallery.examples.example import Example, find_examples, read_example
 
 
 def read(site: Path, text: str | bytes) -> Example:

@@ -15,18 +15,18 @@ from pathlib import Path
 import pytest
 
 from conftest import CPU, PROJECT, build_site, script, sleepers, write_site
-from gallery.example import Example
-from gallery.process import MAX_TEXT
-from gallery.recording import Output, Raised, Text, Value
-from gallery.runner import Run, Runner
-from gallery.warm import WarmParent
+from gallery.examples.example import Example
+from gallery.recordings.recording import Output, Raised, Text, Value
+from gallery.runner.fork_launcher import ForkLauncher
+from gallery.runner.local import LocalRunner, Run
+from gallery.runner.process import MAX_TEXT
 
 Runs = Callable[..., Run]
 
 
 @pytest.fixture(autouse=True)
 def nothing_is_left(
-    parent: WarmParent, run: Runs, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    parent: ForkLauncher, run: Runs, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Iterator[None]:
     """Whatever the example did: no process, no file, and the next one is as well as ever."""
     # Beside the site, which an example can't write into.
@@ -257,8 +257,8 @@ def test_memory_of_all_a_run_started_together(run: Runs) -> None:
 def test_a_write_into_the_site_where_the_kernel_has_no_fence(tmp_path: Path) -> None:
     """Then Python's own events are watched."""
     code = (
-        "import os, sys\nfrom pathlib import Path\nfrom gallery.fence import watch\n"
-        "site = Path(sys.argv[1])\nwatch(site / 'docs')\n(site / 'beside').write_text('fine')\n"
+        "import os, sys\nfrom pathlib import Path\nfrom gallery.child.sandbox.filesystem import audit_writes\n"
+        "site = Path(sys.argv[1])\naudit_writes(site / 'docs')\n(site / 'beside').write_text('fine')\n"
         "(site / 'docs/page.md').read_text()\n"
         "for act in (\n    lambda: (site / 'docs/new').write_text(''),\n"
         "    lambda: open('docs/page.md', 'a'),\n    lambda: os.remove('docs/page.md'),\n"
@@ -417,7 +417,7 @@ def test_a_store_that_can_not_be_written_is_told_as_that(tmp_path: Path) -> None
 
 
 def test_a_closed_parent_says_so_instead_of_hanging(example: Callable[..., Example]) -> None:
-    warm = WarmParent()
+    warm = ForkLauncher()
     warm.close()
     with pytest.raises(ConnectionError, match="closed"):
-        Runner(warm).run(example("# %% one\n1\n"), "key", CPU)
+        LocalRunner(warm).run(example("# %% one\n1\n"), "key", CPU)

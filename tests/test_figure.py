@@ -7,9 +7,10 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from gallery.figure import INK, INKS, clean, make_files
-from gallery.recording import Figure
-from gallery.runner import Run
+from gallery.recordings.recording import Figure
+from gallery.recordings.svg import sanitize_svg
+from gallery.render.figures import INK, INKS, make_files
+from gallery.runner.local import Run
 
 SVG = f"""<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
@@ -28,8 +29,8 @@ SVG = f"""<?xml version="1.0"?>
 
 
 def test_only_shapes_remain() -> None:
-    cleaned = clean(SVG)
-    assert clean(cleaned) == cleaned
+    cleaned = sanitize_svg(SVG)
+    assert sanitize_svg(cleaned) == cleaned
     for unwanted in ("alert", "<style", "metadata", "elsewhere", "foreignObject", "<a ", " on"):
         assert unwanted not in cleaned, unwanted
     assert "a &lt; b" in cleaned
@@ -40,11 +41,11 @@ def test_only_shapes_remain() -> None:
 @pytest.mark.parametrize("text", ["", "no svg", "<html/>", "<svg>"])
 def test_what_is_no_figure_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not an SVG"):
-        clean(text)
+        sanitize_svg(text)
 
 
 def test_files_are_named_by_what_they_show_and_coloured_by_scheme() -> None:
-    files, again = make_files(clean(SVG)), make_files(clean(SVG))
+    files, again = make_files(sanitize_svg(SVG)), make_files(sanitize_svg(SVG))
     assert files == again
     assert (files.width, files.height) == (96, 48)
     for (name, text), scheme in ((files.light, "light"), (files.dark, "dark")):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import markdown
 import pytest
 
-from gallery import formulas, tooltips
-from gallery.formulas import check_formulas
-from gallery.glossary import Term
-from gallery.metadata import Localized
+from gallery.common.locales import Localized
+from gallery.pages.glossary import Term
+from gallery.render import formulas
+from gallery.render.blocks import tooltips
+from gallery.render.formulas import check_formulas
 
 TERMS = {
     "tensor": Term("tensor", Localized("张量", "tensor"), Localized("", ""), ()),

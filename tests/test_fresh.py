@@ -8,27 +8,28 @@ from pathlib import Path
 import pytest
 
 from conftest import CPU, PROJECT, build_site, script, sleepers, write_site
-from gallery.example import Example, find_examples
-from gallery.fresh import NO_FORK, FreshParent, choose_parent
-from gallery.recording import Raised, Value
-from gallery.runner import Run, Runner
-from gallery.warm import WarmParent
+from gallery.examples.example import Example, find_examples
+from gallery.recordings.recording import Raised, Value
+from gallery.runner.fork_launcher import ForkLauncher
+from gallery.runner.launcher import NO_FORK, choose_launcher
+from gallery.runner.local import LocalRunner, Run
+from gallery.runner.spawn_launcher import SpawnLauncher
 
 EXAMPLES, _ = find_examples(PROJECT / "examples", PROJECT)
 SAME = ("tensor/broadcast", "autograd/backward", "autograd/hooks")
 
 
 @pytest.fixture(scope="module")
-def fresh() -> Iterator[FreshParent]:
-    parent = FreshParent()
+def fresh() -> Iterator[SpawnLauncher]:
+    parent = SpawnLauncher()
     yield parent
     parent.close()
 
 
 @pytest.fixture
-def run_fresh(fresh: FreshParent, example: Callable[..., Example]) -> Callable[..., Run]:
+def run_fresh(fresh: SpawnLauncher, example: Callable[..., Example]) -> Callable[..., Run]:
     def start(cells: str, options: str = "") -> Run:
-        return Runner(fresh).run(example(cells, options), "key", CPU)
+        return LocalRunner(fresh).run(example(cells, options), "key", CPU)
 
     return start
 
@@ -37,16 +38,16 @@ def test_an_environment_variable_asks_for_new_interpreters(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv(NO_FORK, raising=False)
-    assert isinstance(choose_parent(), WarmParent)
+    assert isinstance(choose_launcher(), ForkLauncher)
     monkeypatch.setenv(NO_FORK, "1")
-    assert isinstance(choose_parent(), FreshParent)
+    assert isinstance(choose_launcher(), SpawnLauncher)
 
 
 @pytest.mark.parametrize("name", SAME)
-def test_the_same_is_shown(name: str, fresh: FreshParent, parent: WarmParent) -> None:
+def test_the_same_is_shown(name: str, fresh: SpawnLauncher, parent: ForkLauncher) -> None:
     """Prints, values, figures, warnings and tracebacks of the site's own examples."""
     example = EXAMPLES[name]
-    runs = [Runner(p).run(example, "key", CPU) for p in (fresh, parent)]
+    runs = [LocalRunner(p).run(example, "key", CPU) for p in (fresh, parent)]
     assert [run.failures for run in runs] == [(), ()]
     assert runs[0].recording.cells == runs[1].recording.cells
 
@@ -79,10 +80,10 @@ def test_nothing_of_a_run_is_left(run_fresh: Callable[..., Run]) -> None:
 
 
 def test_closing_ends_what_runs(example: Callable[..., Example]) -> None:
-    parent = FreshParent()
+    parent = SpawnLauncher()
     parent.close()
     with pytest.raises(ConnectionError):
-        Runner(parent).run(example("# %% one\n1\n"), "key", CPU)
+        LocalRunner(parent).run(example("# %% one\n1\n"), "key", CPU)
 
 
 def test_a_whole_build(tmp_path: Path) -> None:

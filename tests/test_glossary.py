@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from conftest import PROJECT
-from gallery.glossary import read_glossary
+from gallery.pages.glossary import read_glossary
 
 TERMS, WRONG = read_glossary(PROJECT / "docs/glossary.yaml", "docs/glossary.yaml")
 

@@ -17,19 +17,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from conftest import script, write_example
-from gallery.addresses import Addresses
-from gallery.api_index import render_api_index
-from gallery.example import Example, read_example
-from gallery.failure import Failure
-from gallery.figure import clean
-from gallery.metadata import Localized
-from gallery.places import Place, Places
-from gallery.recording import (
+from gallery.child.protocol import check_event
+from gallery.common.errors import Failure
+from gallery.common.locales import Localized
+from gallery.common.texts import TEXTS
+from gallery.examples.example import Example, read_example
+from gallery.pages.page_index import PageIndex, Place
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import (
     Api,
     CellRecording,
     Figure,
     Frame,
-    Outcome,
     Provenance,
     Raised,
     Recording,
@@ -38,11 +38,11 @@ from gallery.recording import (
     from_json,
     to_json,
 )
-from gallery.render import View, render_outputs
-from gallery.run_log import render_run_log
-from gallery.told import check_event
-from gallery.versioned import VersionedStore
-from gallery.words import WORDS
+from gallery.recordings.svg import sanitize_svg
+from gallery.render.api_index import render_api_index
+from gallery.render.outputs import View, render_outputs
+from gallery.render.run_log import render_run_log
+from gallery.render.urls import Urls
 
 HARMLESS = "x"
 PIECES = (
@@ -61,7 +61,7 @@ bounded = settings(
     database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
-SITE = Addresses("en", repository="https://github.com/o/p", run_log="log", api_index="apis")
+SITE = Urls("en", repository="https://github.com/o/p", run_log="log", api_index="apis")
 ADDRESSES = ("href", "src", "action", "formaction", "data", "xlink:href")
 
 
@@ -120,13 +120,13 @@ def render_all(example: Example, text: str) -> str:
     """All that is made of it without Markdown: outputs, provenance, run log and API index."""
     outcome = outcome_of(example, text)
     cell = replace(example.cells[0], alt=Localized(text, text))
-    words = WORDS["en"]
+    words = TEXTS["en"]
     view = View(outcome.example, cell, lambda name, _: f"figures/{name}", SITE)
-    places = Places({}, {"topic/name": (Place("page", text, text),)})
+    places = PageIndex({}, {"topic/name": (Place("page", text, text),)})
     return (
         render_outputs(outcome, view)
         + render_run_log([outcome], places, SITE, words)
-        + render_run_log([outcome], Places(), SITE, words)
+        + render_run_log([outcome], PageIndex(), SITE, words)
         + render_api_index([outcome], places, SITE, words)
     )
 
@@ -173,7 +173,7 @@ def drawings(draw: st.DrawFn) -> str:
 @bounded
 @given(drawings())
 def test_a_figure_can_run_and_fetch_nothing(drawing: str) -> None:
-    for element in fromstring(clean(drawing)).iter():
+    for element in fromstring(sanitize_svg(drawing)).iter():
         tag = element.tag.partition("}")[2]
         assert tag in ("svg", "g", "path", "text", "use", "image")
         for name, value in element.attrib.items():
@@ -186,7 +186,7 @@ def test_a_figure_can_run_and_fetch_nothing(drawing: str) -> None:
 def test_a_figure_nested_without_end_is_refused() -> None:
     deep = "<g>" * 5000 + "</g>" * 5000
     with pytest.raises(ValueError, match="too deep"):
-        clean(f'<svg xmlns="http://www.w3.org/2000/svg">{deep}</svg>')
+        sanitize_svg(f'<svg xmlns="http://www.w3.org/2000/svg">{deep}</svg>')
 
 
 json_values = st.recursive(
@@ -244,7 +244,7 @@ def test_figures_under_version_control_are_cleaned_again(sample: Example, tmp_pa
     svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><g id="a"/></svg>'
     provenance = replace(outcome_of(sample, HARMLESS).recordings[0].provenance, device="cpu")
     cells = (CellRecording("one", (Figure(svg),)),)
-    store = VersionedStore(tmp_path)
+    store = CommittedStore(tmp_path)
     store.save(Recording("topic/name", "k", provenance, cells), sample)
     recalled = store.recall("topic/name", "k", "cpu").recording
     assert recalled
@@ -257,6 +257,6 @@ def test_figures_under_version_control_are_cleaned_again(sample: Example, tmp_pa
 def test_a_figure_that_is_no_svg_is_told_as_damage(sample: Example, tmp_path: Path) -> None:
     provenance = replace(outcome_of(sample, HARMLESS).recordings[0].provenance, device="cpu")
     cells = (CellRecording("one", (Figure("<html/>"),)),)
-    store = VersionedStore(tmp_path)
+    store = CommittedStore(tmp_path)
     store.save(Recording("topic/name", "k", provenance, cells), sample)
     assert "not an SVG" in store.recall("topic/name", "k", "cpu").damage

@@ -12,10 +12,10 @@ import nbformat
 import pytest
 
 from conftest import MKDOCS_YML, Built, build_site, script, write_site
-from gallery.example import Example
-from gallery.notebook import Notebook
-from gallery.prose import check_prose
-from gallery.recording import Outcome
+from gallery.examples.example import Example
+from gallery.examples.markdown_cells import check_markdown_cells
+from gallery.recordings.outcome import Outcome
+from gallery.render.notebook import Notebook
 
 # What is built for one of these serves all of them.
 pytestmark = pytest.mark.xdist_group("notebook")
@@ -210,7 +210,7 @@ def test_prose_that_makes_no_page_is_told_with_its_line(
     example: Callable[..., Example], old: str, new: str, message: str
 ) -> None:
     assert old in TITLE + CODE
-    (failure,) = check_prose(example((TITLE + CODE).replace(old, new, 1)))
+    (failure,) = check_markdown_cells(example((TITLE + CODE).replace(old, new, 1)))
     assert message in failure.message
     assert failure.line > 1
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from conftest import PROJECT, build_site
-from gallery.archive import EARLIEST, files_under, write_zip
+from gallery.common.files import EARLIEST, files_under, write_zip
 from test_browser import Visit, browser  # noqa: F401
 from test_links_site import follow, needs_lychee
 

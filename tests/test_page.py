@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.example import Example
-from gallery.links import check_link, find_links
-from gallery.page import scan_page
+from gallery.examples.example import Example
+from gallery.pages.embeds import scan_page
+from gallery.pages.links import check_link, find_links
 
 PAGE = "docs/zh/page.md"
 

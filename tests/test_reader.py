@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from conftest import Built, build_site, script, write_site
-from gallery.example import read_example
-from gallery.recording import CellRecording, Provenance, Recording, Text
-from gallery.store import key_of
-from gallery.versioned import VersionedStore
+from gallery.examples.example import read_example
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.key import key_of
+from gallery.recordings.recording import CellRecording, Provenance, Recording, Text
 from test_browser import Visit, address, browser, leave, serve  # noqa: F401
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -131,7 +131,7 @@ def on_two_devices(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for name in ("topic/a", "topic/b"):
         example = read_example(folder / f"examples/{name}.py", folder / "examples", folder)
         shown = (CellRecording("one", (Text("gpu\n"),)),)
-        VersionedStore(folder / "recordings").save(
+        CommittedStore(folder / "recordings").save(
             Recording(name, key_of(example), replace(gpu), shown), example
         )
     built: Built = build_site(folder, "--strict")

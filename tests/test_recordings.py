@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from conftest import PROJECT
-from gallery.store import key_of
-from gallery.versioned import VersionedStore
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.key import key_of
 from test_site import EXAMPLES
 
-STORE = VersionedStore(PROJECT / "recordings")
+STORE = CommittedStore(PROJECT / "recordings")
 FILES = [(device, name) for device, name, _ in STORE.files()]
 ON_A_CPU = [name for name, example in EXAMPLES.items() if example.metadata.device != "cuda"]
 

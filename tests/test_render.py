@@ -12,30 +12,32 @@ from urllib.parse import parse_qs
 import markdown
 import pytest
 
-from gallery.addresses import Addresses
-from gallery.example import Example
-from gallery.failure import Failure
-from gallery.figure import INK, INKS
-from gallery.markdown import Gallery, highlight_python, makeExtension, summarize
-from gallery.metadata import Localized
-from gallery.pipeline import Summary
-from gallery.places import Places
-from gallery.recording import (
+from gallery.common.errors import Failure
+from gallery.common.locales import Localized
+from gallery.common.texts import TEXTS
+from gallery.examples.example import Example
+from gallery.pages.page_index import PageIndex
+from gallery.recordings.outcome import Outcome, Summary
+from gallery.recordings.recording import (
     Api,
     CellRecording,
     Figure,
     Frame,
-    Outcome,
     Provenance,
     Raised,
     Recording,
     Text,
     Value,
 )
-from gallery.render import View, render_outputs
-from gallery.words import WORDS
+from gallery.render.blocks.context import PageContext
+from gallery.render.blocks.example import highlight_python
+from gallery.render.blocks.extension import makeExtension
+from gallery.render.blocks.summary import summarize
+from gallery.render.figures import INK, INKS
+from gallery.render.outputs import View, render_outputs
+from gallery.render.urls import Urls
 
-SITE = Addresses("en", run_log="run-log", api_index="api-index")
+SITE = Urls("en", run_log="run-log", api_index="api-index")
 GOLDEN = Path(__file__).parent / "golden"
 CELLS = """\
 # %% one
@@ -84,7 +86,7 @@ def publish(name: str, text: str) -> str:
 
 def convert(text: str, outcome: Outcome, locale: str) -> str:
     name = outcome.example.name
-    gallery = Gallery(
+    gallery = PageContext(
         {name: outcome.example},
         {name: outcome}.__getitem__,
         lambda: Summary(1, 1, 1, 0, 0, 0, ()),
@@ -92,7 +94,7 @@ def convert(text: str, outcome: Outcome, locale: str) -> str:
         {},
         {},
         replace(SITE, locale=locale),
-        Places(),
+        PageIndex(),
     )
     extensions = ["attr_list", "pymdownx.highlight", "pymdownx.superfences", "pymdownx.blocks.tab"]
     return markdown.markdown(text, extensions=[*extensions, makeExtension(gallery=gallery)])
@@ -257,7 +259,7 @@ def test_code_is_drawn_as_a_fence_of_the_page_would_be() -> None:
 
 def test_the_summary_says_how_many_where_and_on_which_torch() -> None:
     summary = Summary(12, 10, 3, 1, 1, 0, (recording(PROVENANCE), recording(ON_GPU)))
-    assert summarize(summary, WORDS["en"]) == (
+    assert summarize(summary, TEXTS["en"]) == (
         "Of 12 examples on this site, 10 show what a real run gave: "
         "CPU (torch 2.13.0), NVIDIA H200 (torch 2.11.0). 1 failed. Awaiting a device: 1."
     )

@@ -12,20 +12,19 @@ import pytest
 import yaml
 
 from conftest import HEAD, PROJECT, script, write_site
-from gallery.example import read_example
-from gallery.failure import Failure
-from gallery.jobs import UsageError
-from gallery.rules.example_alone import check_alone
-from gallery.rules.example_layout import check_layout
-from gallery.rules.figures import check_figures
-from gallery.rules.language import check_chinese, check_pairs, check_spelling
-from gallery.rules.lint import RULES, check_readable, check_words, lint
-from gallery.rules.pages import check_pages
-from gallery.rules.same_again import check_same_again
-from gallery.rules.sources import Sources, read_sources
-from gallery.rules.unused import check_recordings, check_unused_cells
-from gallery.rules.whitespace import check_whitespace
-from gallery.store import key_of
+from gallery.commands.lint.determinism import check_same_again
+from gallery.commands.lint.figures import check_figures
+from gallery.commands.lint.language import check_chinese, check_pairs, check_spelling
+from gallery.commands.lint.layout import check_layout
+from gallery.commands.lint.lint import RULES, check_readable, check_words, lint
+from gallery.commands.lint.pages import check_pages
+from gallery.commands.lint.self_contained import check_alone
+from gallery.commands.lint.sources import Sources, read_sources
+from gallery.commands.lint.unused import check_recordings, check_unused_cells
+from gallery.commands.lint.whitespace import check_whitespace
+from gallery.common.errors import Failure, UsageError
+from gallery.examples.example import read_example
+from gallery.recordings.key import key_of
 
 Rule = Callable[[Sources], Iterator[Failure]]
 EMBED = "/// example | topic/name\n///\n"

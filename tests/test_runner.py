@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from conftest import CPU, PROJECT, script, write_example
-from gallery import process
-from gallery.device import installed_version
-from gallery.example import Example, read_example
-from gallery.fresh import FreshParent
-from gallery.process import MAX_TEXT
-from gallery.recording import Figure, Output, Raised, Text, Value
-from gallery.runner import Run, Runner
-from gallery.warm import WarmParent
+from gallery.common.versions import installed_version
+from gallery.examples.example import Example, read_example
+from gallery.recordings.recording import Figure, Output, Raised, Text, Value
+from gallery.runner import process
+from gallery.runner.fork_launcher import ForkLauncher
+from gallery.runner.local import LocalRunner, Run
+from gallery.runner.process import MAX_TEXT
+from gallery.runner.spawn_launcher import SpawnLauncher
 
 Runs = Callable[..., Run]
 
@@ -202,7 +202,7 @@ def test_an_unseeded_run_differs_from_the_next(run: Runs) -> None:
 
 
 def test_the_parent_has_one_thread_and_children_may_have_more(
-    run: Runs, parent: WarmParent
+    run: Runs, parent: ForkLauncher
 ) -> None:
     """Two torch threads and the autograd engine work in a child: neither hangs on the parent's."""
     result = run(
@@ -281,13 +281,13 @@ def test_plain_python_prints_the_same(run: Runs, tmp_path: Path) -> None:
 
 
 def test_a_parent_that_was_killed_is_started_again(example: Callable[..., Example]) -> None:
-    warm = WarmParent()
+    warm = ForkLauncher()
     try:
-        first = Runner(warm).run(example("# %% one\n1\n"), "key", CPU)
+        first = LocalRunner(warm).run(example("# %% one\n1\n"), "key", CPU)
         assert warm._process
         warm._process.kill()
         warm._process.wait()
-        again = Runner(warm).run(example("# %% one\n1\n"), "key", CPU)
+        again = LocalRunner(warm).run(example("# %% one\n1\n"), "key", CPU)
         assert (first.failures, again.failures) == ((), ())
     finally:
         warm.close()
@@ -298,10 +298,10 @@ def test_what_only_the_metadata_names_is_not_imported(tmp_path: Path) -> None:
     cells = "# %% one\nimport sys\nprint('mat' + 'plotlib' in sys.modules)\n"
     text = script(cells).replace('["torch"]', '["torch", "matplotlib"]')
     path = write_example(tmp_path, "topic/name", text)
-    fresh = FreshParent()
+    fresh = SpawnLauncher()
     try:
         example = read_example(path, tmp_path / "examples", tmp_path)
-        result = Runner(fresh).run(example, "key", CPU)
+        result = LocalRunner(fresh).run(example, "key", CPU)
     finally:
         fresh.close()
     assert outputs(result) == (Text("False\n"),)

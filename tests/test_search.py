@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from gallery.glossary import Term
-from gallery.metadata import Localized
-from gallery.search import INDEX, split_index
+from gallery.common.locales import Localized
+from gallery.pages.glossary import Term
+from mkdocs_site.search import INDEX, split_index
 
 TERMS = (Term("broadcasting", Localized("广播", "broadcasting"), Localized("", ""), ()),)
 

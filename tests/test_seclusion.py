@@ -15,17 +15,17 @@ from typing import Any
 import pytest
 
 from conftest import CPU, PROJECT, script, write_example
-from gallery import fence
-from gallery.example import read_example
-from gallery.fresh import FreshParent
-from gallery.recording import Text
-from gallery.runner import Runner
-from gallery.surroundings import surroundings
-from gallery.warm import WarmParent, _Channels
+from gallery.child.sandbox import filesystem
+from gallery.child.sandbox.variables import environment_variables
+from gallery.examples.example import read_example
+from gallery.recordings.recording import Text
+from gallery.runner.fork_launcher import ForkLauncher, _Channels
+from gallery.runner.local import LocalRunner
+from gallery.runner.spawn_launcher import SpawnLauncher
 
 SECRET = "do-not-tell-2718281828"
 SECRETS = ("GITHUB_TOKEN", "AWS_SECRET_ACCESS_KEY", "SSH_AUTH_SOCK", "NVIDIA_API_KEY", "MY_OWN")
-FULL_FENCE = fence._version(ctypes.CDLL(None)) >= fence.SCOPES_VERSION
+FULL_FENCE = filesystem._version(ctypes.CDLL(None)) >= filesystem.SCOPES_VERSION
 PROBES = """\
 # %% one
 import getpass, glob, json, os, signal, socket, subprocess, tempfile, threading
@@ -93,7 +93,7 @@ print(json.dumps({
 """
 
 
-@pytest.fixture(scope="module", params=[WarmParent, FreshParent])
+@pytest.fixture(scope="module", params=[ForkLauncher, SpawnLauncher])
 def found(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[dict[str, Any]]:
@@ -108,20 +108,22 @@ def found(
         path = write_example(folder, "topic/name", script(cells))
         parent = request.param()
         try:
-            run = Runner(parent).run(read_example(path, folder / "examples", folder), "key", CPU)
-            openings = parent.openings()
+            run = LocalRunner(parent).run(
+                read_example(path, folder / "examples", folder), "key", CPU
+            )
+            sandbox_gaps = parent.sandbox_gaps()
         finally:
             parent.close()
     assert run.failures == (), run.failures
     (text,) = run.recording.cells[0].outputs
     assert isinstance(text, Text)
-    assert not outside.exists() or openings
-    yield {"openings": openings, "file": str(outside), **json.loads(text.text)}
+    assert not outside.exists() or sandbox_gaps
+    yield {"sandbox_gaps": sandbox_gaps, "file": str(outside), **json.loads(text.text)}
 
 
 @pytest.fixture
 def without_network(found: dict[str, Any]) -> dict[str, Any]:
-    for opening in found["openings"]:
+    for opening in found["sandbox_gaps"]:
         if "network" in opening:
             pytest.skip(opening)
     return found
@@ -197,7 +199,7 @@ def test_what_computing_depends_on_is_kept(monkeypatch: pytest.MonkeyPatch) -> N
     }
     for name, value in kept.items():
         monkeypatch.setenv(name, value)
-    assert kept.items() <= surroundings().items()
+    assert kept.items() <= environment_variables().items()
 
 
 @pytest.mark.parametrize(
@@ -207,7 +209,7 @@ def test_a_place_that_it_could_not_write_to_is_not_named(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(name, "/somewhere")
-    assert name not in surroundings()
+    assert name not in environment_variables()
 
 
 def test_fonts_are_remembered_where_they_were(
@@ -216,7 +218,7 @@ def test_fonts_are_remembered_where_they_were(
     monkeypatch.delenv("MPLCONFIGDIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "platform", "linux")
-    assert surroundings()["MPLCONFIGDIR"] == str(tmp_path / "matplotlib")
+    assert environment_variables()["MPLCONFIGDIR"] == str(tmp_path / "matplotlib")
     assert (tmp_path / "matplotlib").is_dir()
 
 
@@ -254,13 +256,13 @@ def test_where_the_system_refuses_nothing_changes_and_it_is_said(change: str, sa
 
 
 def test_what_the_parent_could_not_shut_is_told() -> None:
-    parent = WarmParent()
+    parent = ForkLauncher()
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     parent._channels = _Channels(ours, ours)
     theirs.send(b"examples can reach the network here: no")
-    assert parent.openings()[0] == "examples can reach the network here: no"
+    assert parent.sandbox_gaps()[0] == "examples can reach the network here: no"
     theirs.send(b"warm")
     assert parent.is_warm()
-    assert len(parent.openings()) == len(fence.openings()) + 1
+    assert len(parent.sandbox_gaps()) == len(filesystem.sandbox_gaps()) + 1
     parent.close()
     theirs.close()

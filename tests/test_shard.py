@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import PROJECT, build_site, script, write_site
-from gallery.example import Example, find_examples
-from gallery.shard import EACH, UNKNOWN, Shard, read_shard, seconds_of, take_shard
-from gallery.store import key_of
-from gallery.versioned import VersionedStore
+from gallery.commands.shard import EACH, UNKNOWN, Shard, read_shard, seconds_of, take_shard
+from gallery.examples.example import Example, find_examples
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.key import key_of
 from test_commands import run
 from test_store import RECORDING
 
@@ -92,6 +92,6 @@ def test_recorded_seconds_balance_the_parts(
     for number, one in enumerate(made):
         seconds = replace(RECORDING.provenance, seconds=30.0 if number == 2 else 1.0)
         recorded = replace(RECORDING, example=one.name, key=key_of(one), provenance=seconds)
-        VersionedStore(tmp_path / "recordings").save(replace(recorded, cells=()), one)
+        CommittedStore(tmp_path / "recordings").save(replace(recorded, cells=()), one)
     parts = [run(tmp_path, "--shard", f"{number}/2").stdout.count("== topic/") for number in (1, 2)]
     assert sorted(parts) == [1, 3]

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from conftest import Built, build_site, script, write_site
-from gallery.fresh import NO_FORK
-from side_by_side import FOLDER
+from gallery.runner.launcher import NO_FORK
+from mkdocs_site.parallel import FOLDER
 
 EXAMPLE = script(
     "# %% one alt_zh='图' alt_en='a figure'\nimport matplotlib.pyplot as plt\n"

@@ -15,13 +15,13 @@ from urllib.parse import urljoin
 import pytest
 
 from conftest import PROJECT, Built
-from gallery.device import installed_version
-from gallery.example import Example, find_examples
-from gallery.prose import has_prose
+from gallery.common.versions import installed_version
+from gallery.examples.example import Example, find_examples
+from gallery.examples.markdown_cells import has_markdown
 
 EXAMPLES, _ = find_examples(PROJECT / "examples", PROJECT)
 PAGES = sorted(p.relative_to(PROJECT / "docs/zh") for p in (PROJECT / "docs/zh").rglob("*.md"))
-TUTORIALS = [name for name, example in EXAMPLES.items() if has_prose(example)]
+TUTORIALS = [name for name, example in EXAMPLES.items() if has_markdown(example)]
 EMBED = re.compile(r"(?m)^\s*/// example \| (\S+)")
 HEADING = re.compile(r"(?m)^#+ .*$")
 HEADING_ID = re.compile(r"\{ #([a-z0-9-]+) \}$")

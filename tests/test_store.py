@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from gallery.example import Example, read_example
-from gallery.figure import clean
-from gallery.recording import (
+from gallery.examples.example import Example, read_example
+from gallery.recordings.cache import CacheStore
+from gallery.recordings.environment import Environment
+from gallery.recordings.key import key_of
+from gallery.recordings.recording import (
     CellRecording,
     Figure,
     Frame,
@@ -21,7 +23,7 @@ from gallery.recording import (
     from_json,
     to_json,
 )
-from gallery.store import Environment, Store, key_of
+from gallery.recordings.svg import sanitize_svg
 
 CELLS = "# %% one\n# zh: 一\n# en: one\nx = 1\n"
 ENVIRONMENT = Environment("2.13.0", "3.11.7", "cpu", "a CPU")
@@ -31,7 +33,7 @@ RECORDING = Recording(
     Provenance("cpu", "a CPU", "", "2.13.0", "3.11.7", "2026-11-21T09:00:00Z", 0.1),
     (
         CellRecording(
-            "one", (Text("a\r\n\u2028b", 3), Value("tensor(1)"), Figure(clean("<svg/>")))
+            "one", (Text("a\r\n\u2028b", 3), Value("tensor(1)"), Figure(sanitize_svg("<svg/>")))
         ),
         CellRecording(
             "two",
@@ -103,7 +105,7 @@ def test_printed_text_is_stored_by_lines() -> None:
 
 
 def test_a_recording_is_found_by_key_and_environment(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = CacheStore(tmp_path)
     store.save(RECORDING, ENVIRONMENT)
     elsewhere = Environment("2.14.0", "3.11.7", "cpu", "a CPU")
     assert store.recall("topic/name", "k" * 64, ENVIRONMENT).recording == RECORDING
@@ -113,7 +115,7 @@ def test_a_recording_is_found_by_key_and_environment(tmp_path: Path) -> None:
 
 def test_another_cpus_recording_serves_another_accelerators_does_not(tmp_path: Path) -> None:
     """Machines that share the work seldom have the very same CPU; whose it was is recorded."""
-    store = Store(tmp_path)
+    store = CacheStore(tmp_path)
     for kind, serves in (("cpu", True), ("cuda", False)):
         there = Environment("2.13.0", "3.11.7", kind, "made by one")
         here = Environment("2.13.0", "3.11.7", kind, "made by another")
@@ -129,7 +131,7 @@ def test_another_cpus_recording_serves_another_accelerators_does_not(tmp_path: P
 def test_a_damaged_recording_is_not_used_and_said(
     damage: Callable[[str], str], tmp_path: Path
 ) -> None:
-    store = Store(tmp_path)
+    store = CacheStore(tmp_path)
     store.save(RECORDING, ENVIRONMENT)
     path = store.path("topic/name", "k" * 64, ENVIRONMENT)
     path.write_text(damage(path.read_text(encoding="utf-8")), encoding="utf-8")
@@ -139,7 +141,7 @@ def test_a_damaged_recording_is_not_used_and_said(
 
 
 def test_saving_leaves_nothing_but_the_recording(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = CacheStore(tmp_path)
     store.save(RECORDING, ENVIRONMENT)
     store.save(RECORDING, ENVIRONMENT)
     assert [p for p in tmp_path.rglob("*") if p.is_file()] == [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gallery.terminal import settle, to_html
+from gallery.render.ansi import settle, to_html
 
 
 @pytest.mark.parametrize(

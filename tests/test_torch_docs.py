@@ -2,8 +2,8 @@ import importlib
 
 import pytest
 
-from gallery import torch_docs
-from gallery.torch_docs import docs_address
+from gallery.render import torch_docs
+from gallery.render.torch_docs import docs_address
 
 _EXPORT = "user_guide/torch_compiler/export/api_reference.html"
 

@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from conftest import PROJECT, Built, build_site, script, write_example, write_site
-from gallery.example import Example, find_examples
-from gallery.glossary import Term, read_glossary
-from gallery.jobs import UsageError
-from gallery.metadata import LOCALES, Localized
-from gallery.outlines import check_outlines
-from gallery.sections import find_pages, find_prose, read_outline
-from gallery.terms_check import check_terms, find_rejected
-from gallery.translations import RECORD, Translations, read_record
-from gallery.translations_check import check_translations
+from gallery.commands.lint.terms import check_terms, find_rejected
+from gallery.commands.translations import check_translations
+from gallery.common.errors import UsageError
+from gallery.common.locales import LOCALES, Localized
+from gallery.examples.example import Example, find_examples
+from gallery.pages.glossary import Term, read_glossary
+from gallery.pages.outlines import check_outlines
+from gallery.pages.sections import find_markdown_examples, find_pages, read_outline
+from gallery.pages.translations import RECORD, Translations, read_record
 from test_serve import Served, free_port
 
 pytestmark = pytest.mark.xdist_group("translations")
@@ -209,7 +209,7 @@ PROSE = (
 
 def test_the_prose_of_a_tutorial_has_sections_too(example: Callable[..., Example]) -> None:
     """A cell without a heading is found under the one above."""
-    page = find_prose([example(PROSE)], LOCALES)["topic/name"]
+    page = find_markdown_examples([example(PROSE)], LOCALES)["topic/name"]
     found = {name: (s.title, s.anchor) for name, s in page["en"].sections.items()}
     assert found == {"start": ("Tensors", "start"), "then": ("Tensors", "start")}
     lines = (page["zh"].file + "\n" + page["zh"].sections["then"].title).splitlines()

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from gallery.example import Example
-from gallery.recording import CellRecording, Figure, Recording, Value
-from gallery.versioned import VersionedStore
+from gallery.examples.example import Example
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.recording import CellRecording, Figure, Recording, Value
 from test_store import RECORDING
 
 KEY = RECORDING.key
@@ -29,13 +29,13 @@ def changed(value: str, cell: str = "one", key: str = KEY) -> Recording:
 
 
 def test_a_recording_comes_back_with_its_figures(tmp_path: Path, shown: Example) -> None:
-    store = VersionedStore(tmp_path)
+    store = CommittedStore(tmp_path)
     assert store.save(RECORDING, shown)
     assert store.recall("topic/name", KEY, "cpu").recording == RECORDING
 
 
 def test_figures_are_files_beside_the_text(tmp_path: Path, shown: Example) -> None:
-    VersionedStore(tmp_path).save(RECORDING, shown)
+    CommittedStore(tmp_path).save(RECORDING, shown)
     folder = tmp_path / "cpu" / "topic"
     assert sorted(p.name for p in folder.iterdir()) == ["name--one-1.svg", "name.json"]
     assert "<svg" not in (folder / "name.json").read_text(encoding="utf-8")
@@ -54,27 +54,27 @@ def test_figures_are_files_beside_the_text(tmp_path: Path, shown: Example) -> No
 def test_a_file_changes_only_with_its_key_or_what_was_shown(
     again: Recording, written: bool, tmp_path: Path, shown: Example
 ) -> None:
-    store = VersionedStore(tmp_path)
+    store = CommittedStore(tmp_path)
     store.save(RECORDING, shown)
     assert store.save(again, shown) is written
 
 
 def test_a_figure_that_is_no_longer_drawn_leaves_no_file(tmp_path: Path, shown: Example) -> None:
-    store = VersionedStore(tmp_path)
+    store = CommittedStore(tmp_path)
     store.save(RECORDING, shown)
     store.save(changed("no figure"), shown)
     assert list(tmp_path.rglob("*.svg")) == []
 
 
 def test_a_recording_of_other_code_is_recalled_as_stale(tmp_path: Path, shown: Example) -> None:
-    store = VersionedStore(tmp_path)
+    store = CommittedStore(tmp_path)
     store.save(RECORDING, shown)
     assert store.recall("topic/name", "j" * 64, "cpu").stale
     assert not store.recall("topic/name", KEY, "cpu").stale
 
 
 def test_a_recording_is_of_its_example_and_device(tmp_path: Path, shown: Example) -> None:
-    store = VersionedStore(tmp_path)
+    store = CommittedStore(tmp_path)
     store.save(RECORDING, shown)
     (tmp_path / "cpu/topic/name.json").rename(tmp_path / "cpu/topic/other.json")
     assert "a recording of 'topic/name'" in store.recall("topic/other", KEY, "cpu").damage
@@ -106,7 +106,7 @@ def test_a_recording_is_of_its_example_and_device(tmp_path: Path, shown: Example
 def test_what_was_damaged_is_not_used_and_said(
     damage: Callable[[Path], object], said: str, tmp_path: Path, shown: Example
 ) -> None:
-    store = VersionedStore(tmp_path)
+    store = CommittedStore(tmp_path)
     store.save(RECORDING, shown)
     damage(tmp_path / "cpu" / "topic")
     recalled = store.recall("topic/name", KEY, "cpu")
@@ -115,7 +115,7 @@ def test_what_was_damaged_is_not_used_and_said(
 
 
 def test_figures_are_kept_as_they_are(tmp_path: Path, shown: Example) -> None:
-    store = VersionedStore(tmp_path)
+    store = CommittedStore(tmp_path)
     store.save(RECORDING, shown)
     (figure,) = [o for o in RECORDING.cells[0].outputs if isinstance(o, Figure)]
     assert (tmp_path / "cpu/topic/name--one-1.svg").read_text(encoding="utf-8") == figure.svg

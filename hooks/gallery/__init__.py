@@ -1,1 +1,1 @@
-"""Runs example scripts and shows what they gave; knows nothing of MkDocs."""
+"""The engine: runs examples and shows their output, for any site builder."""

@@ -1,0 +1,217 @@
+"""What there is to show of each example: recalled where it is fresh, run for where it is not."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+
+from gallery.build.progress import Progress
+from gallery.common.errors import Failure, GalleryError
+from gallery.examples.example import Example
+from gallery.recordings.cache import CacheStore
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.key import key_of
+from gallery.recordings.outcome import Outcome, Summary
+from gallery.recordings.recording import Figure, Recording
+from gallery.runner.executor import Executor, kinds_of
+
+
+class Pipeline:
+    """Recalls or runs each example once, in the background; `outcome` waits for one."""
+
+    def __init__(
+        self,
+        examples: Mapping[str, Example],
+        store: CacheStore,
+        versioned: CommittedStore,
+        executor: Executor,
+    ) -> None:
+        self.examples = examples
+        self.store = store
+        self.versioned = versioned
+        self.progress = Progress()
+        self.executor = executor
+        self.damaged: list[str] = []
+        """Why what this machine kept could not be used; it is run again."""
+        self.notes: dict[str, None] = {}
+        """What else is worth knowing, each once."""
+        self._pool = ThreadPoolExecutor(executor.at_once, thread_name_prefix="run")
+        self._choosing = threading.Lock()
+        self._queue: list[_Recalled] = []
+        self._futures: dict[str, Future[Outcome]] = {}
+        self._outcomes: dict[str, Outcome] = {}
+
+    def start(self) -> None:
+        """Recall what is fresh; begin to run for the rest.
+
+        Recalling waits for nothing, so it is done here: threads that decode recordings would only
+        take turns with a builder that reads pages.
+        """
+        stale = []
+        for name, example in self.examples.items():
+            recalled = self._recall(example)
+            if recalled.wanted:
+                stale.append(recalled)
+            else:
+                self._outcomes[name] = recalled.outcome
+        self.progress.expect(sum(len(recalled.wanted) for recalled in stale))
+        self._queue = list(stale)
+        self._futures = {recalled.outcome.example.name: Future() for recalled in stale}
+        for _ in stale:
+            self._pool.submit(self._run_next)
+
+    def outcome(self, name: str) -> Outcome:
+        """What there is to show of one example; waits until it is known."""
+        if name not in self._outcomes:
+            self._outcomes[name] = self._futures[name].result()
+        return self._outcomes[name]
+
+    def outcomes(self) -> Iterator[Outcome]:
+        """What there is to show of every example, by name."""
+        return (self.outcome(name) for name in self.examples)
+
+    def summary(self) -> Summary:
+        """Count what became of every example."""
+        outcomes = list(self.outcomes())
+        return Summary(
+            examples=len(outcomes),
+            shown=sum(bool(o.recordings) and not o.failures for o in outcomes),
+            ran=sum(o.ran for o in outcomes),
+            failed=sum(bool(o.failures) for o in outcomes),
+            awaiting=sum(bool(o.awaiting) for o in outcomes),
+            stale=sum(bool(o.stale) for o in outcomes),
+            recordings=tuple(r for o in outcomes for r in o.recordings),
+        )
+
+    def close(self) -> None:
+        """Give up what has not begun."""
+        for future in self._futures.values():
+            future.cancel()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+        self.executor.close()
+
+    def _recall(self, example: Example) -> _Recalled:
+        key = key_of(example)
+        outcome, wanted = Outcome(example), []
+        for kind in kinds_of(example):
+            if not self.executor.offers(example, kind):
+                outcome = self._recall_elsewhere(outcome, key, kind)
+            elif recording := self._recall_here(example, key, kind):
+                outcome = _with_recording(outcome, recording)
+            else:
+                wanted.append(kind)
+        if not (outcome.recordings or outcome.failures or wanted):
+            lacking = ", ".join(self.executor.missing(example))
+            outcome = replace(outcome, awaiting=lacking or _needed_device(example))
+        return _Recalled(outcome, key, tuple(wanted))
+
+    def _recall_here(self, example: Example, key: str, kind: str) -> Recording | None:
+        """Find what a run on this kind of device has shown before."""
+        for environment in self.executor.environments(kind):
+            recalled = self.store.recall(example.name, key, environment)
+            self.damaged += [recalled.damage] if recalled.damage else []
+            if recalled.recording:
+                return recalled.recording
+        return None
+
+    def _recall_elsewhere(self, outcome: Outcome, key: str, kind: str) -> Outcome:
+        """Add what another machine recorded, if it did."""
+        recalled = self.versioned.recall(outcome.example.name, key, kind)
+        if recalled.damage:
+            path = self.versioned.path(outcome.example.name, kind)
+            failure = Failure(path.relative_to(outcome.example.root).as_posix(), 0, recalled.damage)
+            return replace(outcome, failures=(*outcome.failures, failure))
+        if not recalled.recording:
+            return outcome
+        stale = (kind,) if recalled.stale else ()
+        if stale:
+            name = outcome.example.name
+            self.notes[f"{name}: recorded on {kind} before the code changed"] = None
+        return replace(
+            _with_recording(outcome, recalled.recording),
+            elsewhere=(*outcome.elsewhere, kind),
+            stale=(*outcome.stale, *stale),
+        )
+
+    def _run_next(self) -> None:
+        """Run the first in line that the runner is ready for, or else the first."""
+        with self._choosing:
+            ready = (r for r in self._queue if self.executor.is_ready_for(r.outcome.example))
+            recalled = next(ready, self._queue[0])
+            self._queue.remove(recalled)
+        future = self._futures[recalled.outcome.example.name]
+        if not future.set_running_or_notify_cancel():
+            return
+        try:
+            outcome = recalled.outcome
+            for kind in recalled.wanted:
+                if unusable := self.executor.why_unusable(kind):
+                    self.notes[unusable] = None
+                    outcome = self._recall_elsewhere(outcome, recalled.key, kind)
+                    self.progress.end(outcome.example.name, 0.0, failed=False)
+                else:
+                    outcome = self._run_on(kind, outcome, recalled.key)
+            if not (outcome.recordings or outcome.failures):
+                outcome = replace(outcome, awaiting=_needed_device(outcome.example))
+            future.set_result(outcome)
+        except BaseException as error:
+            future.set_exception(error)
+            raise
+
+    def _run_on(self, kind: str, so_far: Outcome, key: str) -> Outcome:
+        example = so_far.example
+        self.progress.begin(example.name)
+        try:
+            run = self.executor.run(example, key, kind)
+            self.notes |= dict.fromkeys(self.executor.notes())
+            if not run.failures:
+                self.store.save(run.recording, run.environment)
+        except OSError as error:
+            # A full disk, or a folder that can't be written: the machine's fault, told as that.
+            message = f"could not be run or its recording kept: {error.strerror or error}"
+            self.progress.end(example.name, 0.0, failed=True)
+            place = f" ({error.filename})" if error.filename else ""
+            failure = Failure(example.file, 0, message + place)
+            return replace(so_far, failures=(*so_far.failures, failure))
+        except GalleryError as error:
+            self.progress.end(example.name, 0.0, failed=True)
+            return replace(so_far, failures=(*so_far.failures, *error.failures))
+        shown = _with_recording(so_far, run.recording)
+        shown = replace(shown, failures=(*shown.failures, *run.failures), ran=so_far.ran + 1)
+        self.progress.end(example.name, run.recording.provenance.seconds, bool(shown.failures))
+        return shown
+
+
+@dataclass(frozen=True)
+class _Recalled:
+    """What the store had of an example, and the kinds of device it must still run on."""
+
+    outcome: Outcome
+    key: str = ""
+    wanted: tuple[str, ...] = ()
+
+
+def _with_recording(outcome: Outcome, recording: Recording) -> Outcome:
+    recordings = sorted((*outcome.recordings, recording), key=_cpu_first)
+    failures = (*outcome.failures, *_missing_alternatives(outcome.example, recording))
+    # A figure that was drawn on two devices lacks its text once.
+    return replace(outcome, recordings=tuple(recordings), failures=tuple(dict.fromkeys(failures)))
+
+
+def _cpu_first(recording: Recording) -> bool:
+    return recording.provenance.device != "cpu"
+
+
+def _needed_device(example: Example) -> str:
+    gpus = example.metadata.gpus
+    return "CUDA GPU" if gpus == 1 else f"{gpus} CUDA GPUs"
+
+
+def _missing_alternatives(example: Example, recording: Recording) -> Iterator[Failure]:
+    for cell in example.cells:
+        drew = any(isinstance(output, Figure) for output in recording.cell(cell.name).outputs)
+        if drew and not cell.alt:
+            message = f'cell \'{cell.name}\' draws a figure: expected alt_zh="…" and alt_en="…"'
+            yield Failure(example.file, cell.line, message)

@@ -1,0 +1,1 @@
+"""The process that runs an example: standard library and torch only."""

@@ -1,0 +1,186 @@
+"""Executes an example cell by cell in this process, and tells what each showed.
+
+Imports the standard library only: it is loaded by the process that runs examples.
+"""
+
+from __future__ import annotations
+import __future__
+
+import ast
+import atexit
+import contextlib
+import io
+import linecache
+import os
+import sys
+import threading
+import traceback
+import types
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from gallery.child.apis.finder import find_apis, names_after
+from gallery.child.apis.values import Thing
+
+MAX_FRAMES = 12
+_FUTURES = {name: getattr(__future__, name).compiler_flag for name in __future__.all_feature_names}
+
+
+class Wire(Protocol):
+    """The line to the builder."""
+
+    def send(self, kind: str, **fields: Any) -> None:
+        """Tell one event, after everything printed until now and before everything after."""
+
+
+class Cells:
+    """Executes an example cell by cell, in a fresh `__main__`."""
+
+    def __init__(self, job: dict[str, Any], wire: Wire) -> None:
+        self.job = job
+        self.wire = wire
+        self.flags = 0
+        self.after: list[tuple[int, dict[str, Thing]]] = []
+        """For each cell that ran, the line it ends before and what names were bound to then."""
+        self.main = types.ModuleType("__main__")
+        self.main.__file__ = job["path"]
+        self.main.__builtins__ = sys.modules["builtins"]  # type: ignore[attr-defined]
+        sys.modules["__main__"] = self.main
+        lines = job["source"].splitlines(keepends=True)
+        # Without a modification time the entry is never thought stale.
+        linecache.cache[job["file"]] = (len(job["source"]), None, lines, job["file"])
+
+    def run(self) -> int:
+        """Run to the end, or to the first exception that was not announced."""
+        body = ast.parse(self.job["source"]).body
+        if pyplot := sys.modules.get("matplotlib.pyplot"):
+            # A figure is shown in its place among the prints.
+            vars(pyplot)["show"] = lambda *_, **__: self._show_figures()
+        for cell in self.job["cells"]:
+            self.wire.send("cell", name=cell["name"])
+            nodes = [n for n in body if cell["line"] < n.lineno < cell["end"]]
+            went_on = self._run_cell(nodes, cell["raises"])
+            self.after.append((cell["end"], names_after(self.main.__dict__)))
+            if not went_on:
+                return 1
+        if not self._attempt(_finish, ""):
+            return 1
+        return 0
+
+    def find_apis(self) -> list[tuple[str, int, int]]:
+        """The torch APIs that the cells call that have run; of a launched file, all."""
+        after = [(sys.maxsize, {})] if self.job["launch"] else self.after
+        return find_apis(self.job["source"], after, self.main.__dict__)
+
+    def _run_cell(self, nodes: list[ast.stmt], raises: str) -> bool:
+        def execute() -> None:
+            value = self._execute(nodes)
+            if value is not None:
+                self._show_value(value)
+            self._show_figures()
+
+        return self._attempt(execute, raises)
+
+    def _attempt(self, action: Callable[[], None], raises: str) -> bool:
+        """Do something that may raise; false when it raised what nobody announced."""
+        try:
+            action()
+        except BaseException as error:
+            # What was drawn before belongs to the cell all the same.
+            with contextlib.suppress(Exception):
+                self._show_figures()
+            expected = raises in _names(type(error))
+            self.wire.send("raised", **self._describe(error), expected=expected)
+            return expected
+        return True
+
+    def _execute(self, nodes: list[ast.stmt]) -> Any:
+        last = nodes[-1] if nodes and isinstance(nodes[-1], ast.Expr) else None
+        statements = nodes[:-1] if last else nodes
+        self._note_futures(statements)
+        module = ast.Module(body=statements, type_ignores=[])
+        exec(self._compile(module, "exec"), self.main.__dict__)
+        if last:
+            return eval(self._compile(ast.Expression(last.value), "eval"), self.main.__dict__)
+        return None
+
+    def _compile(self, tree: ast.Module | ast.Expression, mode: str) -> types.CodeType:
+        code: types.CodeType = compile(
+            tree, self.job["file"], mode, flags=self.flags, dont_inherit=True
+        )
+        return code.replace(co_name="<module>", co_qualname="<module>")
+
+    def _note_futures(self, statements: list[ast.stmt]) -> None:
+        for node in statements:
+            if isinstance(node, ast.ImportFrom) and node.module == "__future__":
+                for alias in node.names:
+                    self.flags |= _FUTURES.get(alias.name, 0)
+
+    def _show_value(self, value: Any) -> None:
+        text, limit = repr(value), self.job["max_text"]
+        dropped = max(0, len(text) - limit)
+        self.wire.send("value", text=_clean(text[:limit]), dropped=dropped)
+
+    def _show_figures(self) -> None:
+        pyplot: Any = sys.modules.get("matplotlib.pyplot")
+        for number in pyplot.get_fignums() if pyplot else ():
+            figure, svg = pyplot.figure(number), io.StringIO()
+            figure.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
+            pyplot.close(figure)
+            self.wire.send("figure", svg=svg.getvalue())
+
+    def _describe(self, error: BaseException) -> dict[str, Any]:
+        shown = traceback.TracebackException.from_exception(error, compact=True)
+        return self._describe_one(shown)
+
+    def _describe_one(self, shown: traceback.TracebackException) -> dict[str, Any]:
+        previous, link = shown.__cause__, "cause"
+        if previous is None and not shown.__suppress_context__:
+            previous, link = shown.__context__, "context"
+        return {
+            "type": shown.exc_type.__qualname__ if shown.exc_type else "",
+            "message": _clean("".join(shown.format_exception_only()).rstrip("\n")),
+            "frames": self._frames(shown.stack),
+            "previous": {"kind": "raised", **self._describe_one(previous)} if previous else None,
+            "link": link if previous else "",
+        }
+
+    def _frames(self, stack: traceback.StackSummary) -> list[dict[str, Any]]:
+        frames = [self._frame(f) for f in stack if f.filename != __file__]
+        left_out = len(frames) - MAX_FRAMES
+        if left_out <= 0:
+            return frames
+        gap = {"file": "", "line": 0, "function": "", "code": f"  [{left_out} calls left out]"}
+        return [*frames[: MAX_FRAMES // 2], gap, *frames[-MAX_FRAMES // 2 :]]
+
+    def _frame(self, frame: traceback.FrameSummary) -> dict[str, Any]:
+        own = frame.filename in (self.job["file"], self.job["path"])
+        _, _, code = traceback.StackSummary.from_list([frame]).format()[0].partition("\n")
+        return {
+            "file": "" if own else _library_path(frame.filename),
+            "line": frame.lineno or 0,
+            "function": frame.name,
+            "code": _clean(code.rstrip("\n")),
+        }
+
+
+def _names(error: type[BaseException]) -> set[str]:
+    return {error.__name__, error.__qualname__, f"{error.__module__}.{error.__qualname__}"}
+
+
+def _library_path(path: str) -> str:
+    """`torch/functional.py` instead of where this machine keeps it."""
+    for folder in sorted(filter(None, sys.path), key=len, reverse=True):
+        if path.startswith(folder + os.sep):
+            return path[len(folder) + 1 :]
+    return path
+
+
+def _clean(text: str) -> str:
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def _finish() -> None:
+    """End as an interpreter does: join threads, call exit handlers."""
+    threading._shutdown()  # type: ignore[attr-defined]
+    atexit._run_exitfuncs()

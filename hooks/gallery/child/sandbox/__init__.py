@@ -1,0 +1,1 @@
+"""The sandbox of a run: files, network, and environment variables."""

@@ -1,0 +1,1 @@
+"""The contributor's commands, `python hooks ...`."""

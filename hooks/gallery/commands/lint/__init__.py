@@ -1,0 +1,1 @@
+"""The house rules for examples, pages, and texts."""

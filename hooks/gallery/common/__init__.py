@@ -1,0 +1,1 @@
+"""Errors, locales, the site's own texts, files, versions, and Markdown source."""

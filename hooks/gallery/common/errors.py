@@ -1,0 +1,47 @@
+"""What went wrong and where, in one sentence that says how to mend it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, order=True)
+class Failure:
+    """One thing to mend."""
+
+    path: str
+    """The file, relative to the site's folder; empty when it is not known."""
+    line: int
+    """Counted from 1; 0 when the whole file is meant."""
+    message: str
+
+    def __str__(self) -> str:
+        place = f"{self.path}:{self.line}" if self.line else self.path
+        return f"{place}: {self.message}" if place else self.message
+
+
+class GalleryError(Exception):
+    """One or more failures that keep a file from being used."""
+
+    def __init__(self, *failures: Failure) -> None:
+        super().__init__("\n".join(str(failure) for failure in failures))
+        self.failures = failures
+
+
+def utf8_failure(error: UnicodeDecodeError, path: str) -> Failure:
+    """Where a file stops being UTF-8."""
+    content = error.object
+    line = content.count(b"\n", 0, error.start) + 1
+    return Failure(path, line, f"expected UTF-8, found byte 0x{content[error.start]:02x}")
+
+
+def did_you_mean(name: str, names: Iterable[str]) -> str:
+    """A half-sentence with the nearest of `names`, or nothing when none is near."""
+    nearest = difflib.get_close_matches(name, list(names), n=1, cutoff=0.5)
+    return f"; did you mean '{nearest[0]}'?" if nearest else ""
+
+
+class UsageError(Exception):
+    """What was asked for can't be done; the text says what can."""

@@ -1,0 +1,1 @@
+"""What people write around examples: embeds, claims, the glossary, and how two languages stand."""

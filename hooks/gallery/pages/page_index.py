@@ -1,0 +1,72 @@
+"""Which pages of a locale show which examples, read from their sources."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gallery.examples.example import Example
+from gallery.examples.markdown_cells import has_markdown
+from gallery.pages.embeds import visible_lines
+
+_BLOCK = re.compile(r"(?m)^[ >]*/{3,} *([\w-]+)(?: *\| *(\S+))?")
+_TITLE = re.compile(r"(?m)^# (.*?)(?:\s*\{[^}]*\})?\s*$")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A page that shows an example."""
+
+    page: str
+    """Its path, without the ending."""
+    title: str
+    anchor: str
+    """The id of the first block there that shows it; empty for a page of the example's own."""
+
+
+@dataclass(frozen=True)
+class PageIndex:
+    """What the pages of a locale show."""
+
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """Of each page, by its path without the ending."""
+    examples: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
+    blocks: Mapping[str, str] = field(default_factory=dict)
+    """The page that holds a block of a kind: "run-log", "api-index"."""
+
+
+def anchor_of(target: str) -> str:
+    """The id of a block that shows an example, or one of its cells."""
+    return target.replace("#", ".")
+
+
+def index_pages(folder: Path, locale: str, examples: Mapping[str, Example]) -> PageIndex:
+    """Look through all pages under a folder, and the examples that are pages themselves."""
+    titles: dict[str, str] = {}
+    found: dict[str, dict[str, Place]] = {}
+    blocks: dict[str, str] = {}
+    for path in sorted(folder.rglob("*.md")):
+        page = path.relative_to(folder).with_suffix("").as_posix()
+        text = _without_fences(path.read_text(encoding="utf-8", errors="replace"))
+        title = _TITLE.search(text)
+        titles[page] = title[1].replace("`", "") if title else page
+        for name, target in _BLOCK.findall(text):
+            example = target.partition("#")[0]
+            if name == "example" and example in examples:
+                place = Place(page, titles[page], anchor_of(target))
+                found.setdefault(example, {}).setdefault(page, place)
+            elif name != "example":
+                blocks.setdefault(name, page)
+    for name, example in examples.items():
+        if has_markdown(example):
+            titles[name] = example.metadata.title[locale]
+            found.setdefault(name, {})[name] = Place(name, titles[name], "")
+    return PageIndex(titles, {name: tuple(p.values()) for name, p in found.items()}, blocks)
+
+
+def _without_fences(text: str) -> str:
+    """What a fence holds is shown as it is."""
+    fenced = "```" in text or "~~~" in text
+    return "\n".join(line for _, line in visible_lines(text)) if fenced else text

@@ -1,0 +1,67 @@
+"""Where recordings live, and by which key they are found again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from gallery.common.files import write_atomically
+from gallery.recordings.environment import Environment
+from gallery.recordings.recording import Recording, from_json, to_json
+
+
+@dataclass(frozen=True)
+class Recalled:
+    """What a look into the store gave."""
+
+    recording: Recording | None = None
+    damage: str = ""
+    """Why a file that was there could not be used."""
+    stale: bool = False
+    """Whether the code has changed since."""
+
+
+class CacheStore:
+    """The recordings that this machine made, under `.cache/`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def path(self, example: str, key: str, environment: Environment) -> Path:
+        """The one file for an example, its key and an environment."""
+        return self._path(example, key, self.folder / environment.folder)
+
+    def recall(self, example: str, key: str, environment: Environment) -> Recalled:
+        """Find the recording of today's key, if it is there and sound.
+
+        One of another CPU, copied here with its folder, serves as well as this one's own: it says
+        which it was. Another accelerator's does not.
+        """
+        found = self._read(self.path(example, key, environment), example, key)
+        if environment.device != "cpu" or found.recording or found.damage:
+            return found
+        for folder in sorted(self.folder.glob(f"{environment.family}-*")):
+            other = self._read(self._path(example, key, folder), example, key)
+            if other.recording:
+                return other
+        return found
+
+    def _path(self, example: str, key: str, folder: Path) -> Path:
+        return folder / f"{example}-{key[:16]}.json"
+
+    def _read(self, path: Path, example: str, key: str) -> Recalled:
+        try:
+            recording = from_json(path.read_text(encoding="utf-8"))
+        except (FileNotFoundError, NotADirectoryError):
+            return Recalled()
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            return Recalled(damage=f"{path}: damaged, run again: {error}")
+        if (recording.example, recording.key) != (example, key):
+            return Recalled(damage=f"{path}: holds another recording, run again")
+        return Recalled(recording)
+
+    def save(self, recording: Recording, environment: Environment) -> None:
+        """Write a recording whole, or not at all."""
+        path = self.path(recording.example, recording.key, environment)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, to_json(recording))

@@ -1,0 +1,138 @@
+"""Recordings under version control: text by lines, figures as files, so that a diff reads well."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from gallery.common.files import write_atomically
+from gallery.examples.example import Example
+from gallery.recordings.cache import Recalled
+from gallery.recordings.recording import Figure, Recording, from_json, to_json
+from gallery.recordings.svg import sanitize_svg
+
+
+class CommittedStore:
+    """The recordings under `recordings/<device>/`, made with `python hooks run --record`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def path(self, example: str, device: str) -> Path:
+        """The file of an example's recording on a kind of device; its figures stand beside it."""
+        return self.folder / device / f"{example}.json"
+
+    def recall(self, example: str, key: str, device: str) -> Recalled:
+        """Find an example's recording, if it is there and sound; of another key, it is stale."""
+        path = self.path(example, device)
+        found = self._read(path)
+        if found.recording and found.recording.example != example:
+            return Recalled(damage=f"it holds a recording of '{found.recording.example}'")
+        stale = bool(found.recording and found.recording.key != key)
+        return replace(found, stale=stale)
+
+    def files(self) -> Iterator[tuple[str, str, Path]]:
+        """Every recording there is: its kind of device, its example, its file."""
+        for path in sorted(self.folder.glob("*/**/*.json")):
+            device, *name = path.relative_to(self.folder).with_suffix("").parts
+            yield device, "/".join(name), path
+
+    def save(self, recording: Recording, example: Example) -> bool:
+        """Write a recording, unless one of the same key is there that shows the same.
+
+        Returns:
+            whether it was written. Volatile cells alone are no reason to.
+        """
+        path = self.path(recording.example, recording.provenance.device)
+        found = self._read(path)
+        before = found.recording
+        volatile = {cell.name for cell in example.cells if cell.volatile}
+        if before and before.key == recording.key and same(before, recording, volatile):
+            return False
+        path.parent.mkdir(parents=True, exist_ok=True)
+        old = _files_of(path, found)
+        files = dict(_figures(recording, path.stem))
+        for name, svg in files.items():
+            write_atomically(path.with_name(name), svg)
+        write_atomically(path, to_json(_with_names(recording, path.stem)))
+        for leftover in old - {path.with_name(name) for name in files}:
+            leftover.unlink()
+        return True
+
+    def _read(self, path: Path) -> Recalled:
+        try:
+            recording = from_json(path.read_text(encoding="utf-8"))
+            return Recalled(_with_figures(recording, path))
+        except FileNotFoundError as error:
+            if error.filename == str(path):
+                return Recalled()
+            return Recalled(damage=f"its figure {Path(error.filename).name} is missing")
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            return Recalled(damage=f"damaged, not used: {_reason(path, error)}")
+
+
+def _reason(path: Path, error: Exception) -> str:
+    with contextlib.suppress(OSError, UnicodeDecodeError):
+        if "<<<<<<< " in path.read_text(encoding="utf-8"):
+            return "a merge conflict was left in it"
+    return str(error)
+
+
+def _files_of(path: Path, found: Recalled) -> set[Path]:
+    """The figures that stand beside a recording."""
+    if found.damage:
+        return set(path.parent.glob(f"{path.stem}--*.svg"))
+    # Known by name: a folder may hold those of thousands.
+    return (
+        {path.with_name(name) for name, _ in _figures(found.recording, path.stem)}
+        if found.recording
+        else set()
+    )
+
+
+def same(one: Recording, other: Recording, volatile: set[str]) -> bool:
+    """Whether two recordings show the same and call the same, volatile cells apart."""
+    lasting = [[c for c in r.cells if c.name not in volatile] for r in (one, other)]
+    return lasting[0] == lasting[1] and one.apis == other.apis
+
+
+def _figures(recording: Recording, stem: str) -> Iterator[tuple[str, str]]:
+    """Each figure's file name and text, in order."""
+    for cell in recording.cells:
+        figures = [output for output in cell.outputs if isinstance(output, Figure)]
+        for number, figure in enumerate(figures, 1):
+            yield f"{stem}--{cell.name}-{number}.svg", figure.svg
+
+
+def _with_names(recording: Recording, stem: str) -> Recording:
+    """Put a file's name and checksum where each figure stands."""
+    names = (
+        Figure(json.dumps([name, hashlib.sha256(svg.encode()).hexdigest()]))
+        for name, svg in _figures(recording, stem)
+    )
+    return _replace_figures(recording, lambda _: next(names))
+
+
+def _with_figures(recording: Recording, path: Path) -> Recording:
+    """Read each figure back from its file."""
+
+    def read(reference: Figure) -> Figure:
+        name, checksum = json.loads(reference.svg)
+        svg = path.with_name(Path(name).name).read_text(encoding="utf-8")
+        if hashlib.sha256(svg.encode()).hexdigest() != checksum:
+            raise ValueError(f"the checksum of {name} does not match")
+        return Figure(sanitize_svg(svg))  # A file that anybody can write, with its checksum.
+
+    return _replace_figures(recording, read)
+
+
+def _replace_figures(recording: Recording, make: Callable[[Figure], Figure]) -> Recording:
+    cells = tuple(
+        replace(cell, outputs=tuple(make(o) if isinstance(o, Figure) else o for o in cell.outputs))
+        for cell in recording.cells
+    )
+    return replace(recording, cells=cells)

@@ -1,0 +1,93 @@
+"""An allow-list for SVG: the shapes of a figure, and nothing else."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element, ParseError, fromstring
+
+_SVG = "{http://www.w3.org/2000/svg}"
+
+
+_XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
+
+
+_SHAPES = re.compile(
+    "svg|g|defs|path|use|clipPath|rect|circle|ellipse|line|polyline|polygon|text|tspan|image|symbol"
+    "|marker|linearGradient|radialGradient|stop|pattern|mask"
+)
+
+
+_ATTRIBUTES = re.compile(
+    "id|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|d|dx|dy|width|height|viewBox|points|transform|style|offset"
+    "|fill|fill-rule|fill-opacity|stroke|stroke-(opacity|width|linejoin|linecap|dasharray)|opacity"
+    "|clip-path|clip-rule|mask|text-anchor|font-(size|family|weight|style)|preserveAspectRatio"
+    "|gradient(Units|Transform)|patternUnits|clipPathUnits|maskUnits"
+)
+
+
+_OWN_REFERENCE = re.compile(r"#[\w-]+|\s*data:image/(?:png|jpeg);base64,[A-Za-z0-9+/=\s]*")
+
+
+_ID = re.compile(r"[\w.-]+")
+
+
+_FUNCTION = re.compile(
+    r"(?<![\w-])(?:rgba?|matrix|translate|scale|rotate|skew[XY]|url(?=\(#[\w-]+\)))\("
+)
+"""What an attribute may call: nothing that fetches from elsewhere."""
+
+
+def sanitize_svg(svg: str) -> str:
+    """Keep the shapes of a figure and nothing else; what is clean stays as it is.
+
+    Raises:
+        ValueError: when it is no SVG.
+    """
+    try:
+        root = fromstring(svg)
+    except ParseError as error:
+        raise ValueError(f"not an SVG: {error}") from error
+    if root.tag not in (f"{_SVG}svg", "svg"):
+        raise ValueError(f"not an SVG: <{root.tag}>")
+    # What Matplotlib says of all lines in a style sheet of its own.
+    root.attrib |= {"stroke-linejoin": "round", "stroke-linecap": "butt"}
+    try:
+        body = _elements(root)
+    except RecursionError as error:
+        raise ValueError("not an SVG that can be shown: nested too deep") from error
+    head = "".join(_attributes(root))
+    return f'<svg xmlns="http://www.w3.org/2000/svg"{head}>\n{body}\n</svg>\n'
+
+
+def _elements(parent: Element) -> str:
+    return "\n".join(filter(None, map(_element, parent)))
+
+
+def _element(element: Element) -> str:
+    tag = element.tag.removeprefix(_SVG)
+    if not _SHAPES.fullmatch(tag):
+        return ""
+    inside = html.escape((element.text or "").strip()) if tag in ("text", "tspan") else ""
+    inside += _elements(element)
+    attributes = "".join(_attributes(element))
+    return f"<{tag}{attributes}>{inside}</{tag}>" if inside else f"<{tag}{attributes}/>"
+
+
+def _attributes(element: Element) -> Iterator[str]:
+    for name, value in element.attrib.items():
+        reference = name in (_XLINK_HREF, "href")
+        if name == "id":
+            wanted = bool(_ID.fullmatch(value))
+        elif reference:
+            wanted = bool(_OWN_REFERENCE.fullmatch(value))
+        else:
+            wanted = bool(_ATTRIBUTES.fullmatch(name)) and _is_plain(value)
+        if wanted:
+            yield f' {"href" if reference else name}="{html.escape(value)}"'
+
+
+def _is_plain(value: str) -> bool:
+    """Whether all that a value calls is known; a backslash could hide a call."""
+    return "\\" not in value and value.count("(") == len(_FUNCTION.findall(value))

@@ -1,0 +1,46 @@
+"""A traceback as Python prints it, with the lines of a locale's own file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from gallery.common.texts import TEXTS
+from gallery.examples.comments import LocalizedSource
+from gallery.examples.example import Example
+from gallery.recordings.recording import Frame, Raised
+
+_LINKS = {
+    "cause": "The above exception was the direct cause of the following exception:",
+    "context": "During handling of the above exception, another exception occurred:",
+}
+
+
+def traceback_lines(raised: Raised, example: Example, locale: str) -> Iterator[str]:
+    """The lines that a reader of the locale would get; calls inside of packages are folded."""
+    return _lines(raised, example.localized(locale), example.path.name, TEXTS[locale].folded)
+
+
+def _lines(raised: Raised, source: LocalizedSource, file: str, folded: str) -> Iterator[str]:
+    if raised.previous:
+        yield from _lines(raised.previous, source, file, folded)
+        yield f"\n{_LINKS[raised.link]}\n"
+    if raised.frames:
+        yield "Traceback (most recent call last):"
+    for package, run in groupby(raised.frames, key=_package):
+        frames = list(run)
+        if package:
+            yield f"  {folded.format(package, len(frames))}"
+            continue
+        for frame in frames:
+            if not frame.line:
+                yield frame.code
+                continue
+            yield f'  File "{file}", line {source.line_of(frame.line)}, in {frame.function}'
+            yield from [frame.code] if frame.code else []
+    yield raised.message
+
+
+def _package(frame: Frame) -> str:
+    """What a frame is inside of; nothing for the example's own."""
+    return frame.file.partition("/")[0].removesuffix(".py")

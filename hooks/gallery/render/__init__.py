@@ -1,0 +1,1 @@
+"""What readers get: HTML, notebooks, and plain text."""

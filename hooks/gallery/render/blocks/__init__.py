@@ -1,0 +1,1 @@
+"""The Python-Markdown extension: the site's own blocks, formulas, and tooltips."""

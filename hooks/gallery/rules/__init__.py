@@ -1,1 +1,0 @@
-"""The house rules: what `python hooks lint` holds examples, pages and texts to."""

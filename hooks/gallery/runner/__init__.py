@@ -1,0 +1,1 @@
+"""Where examples can run, and running them there."""

@@ -1,0 +1,1 @@
+"""Running examples on the workers of a Dask cluster."""

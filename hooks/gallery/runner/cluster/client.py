@@ -1,0 +1,209 @@
+"""Runs examples on a Dask cluster: what this machine sends out, and what comes back.
+
+`gallery.runner.cluster.worker` is the other side. A run is asked for once and answered once,
+whatever becomes of workers meanwhile; only its answer enters the store.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from distributed import Client, Future, KilledWorker
+from distributed.client import FutureCancelledError
+
+from gallery.common.errors import Failure, GalleryError
+from gallery.common.versions import installed_version
+from gallery.examples.example import Example
+from gallery.recordings.environment import Environment
+from gallery.recordings.recording import from_json
+from gallery.runner.cluster.options import ClusterError, ClusterOptions
+from gallery.runner.cluster.workers import (
+    GPU,
+    Worker,
+    can_run,
+    normal_name,
+    read_worker,
+    same_release,
+)
+from gallery.runner.local import Run
+
+CONNECT = 10.0
+"""Seconds in which a scheduler must answer."""
+GRACE = 30.0
+"""Seconds that a run waits for a worker that could take it, once the last one is gone."""
+TICK = 1.0
+RUNNING = "running"
+# The scheduler reads what is sent, and need not have this package: so a name is all that is called.
+DESCRIBE = "__import__('gallery.runner.cluster.worker', fromlist=['worker']).describe()"
+RUN = "__import__('gallery.runner.cluster.worker', fromlist=['worker']).run(name, files, key, kind)"
+
+
+class DaskExecutor:
+    """Sends runs to the workers that can do them; `run` may be called by several threads."""
+
+    def __init__(self, wishes: ClusterOptions, kind: str | None = None) -> None:
+        """Connect.
+
+        Args:
+            wishes: which cluster, and how.
+            kind: of device; without it, every device that workers have.
+
+        Raises:
+            ClusterError: when that is refused, nobody answers, or no worker is fit.
+        """
+        self.address = wishes.address
+        self._any_torch = wishes.any_torch
+        self._kind = kind
+        self._lock = threading.Lock()
+        self._looked = 0.0
+        self._notes: dict[str, None] = {}
+        self._workers: dict[str, Worker] = {}
+        try:
+            # TLS is set up as Dask has it set up everywhere: by its configuration.
+            self.client = Client(wishes.address, timeout=CONNECT, set_as_default=False)
+        except (OSError, TimeoutError, ValueError) as error:
+            raise ClusterError(f"no scheduler answers at {wishes.address}: {error}") from error
+        if not self._fit():
+            found = "; ".join(self._notes) or "it has no workers"
+            self.close()
+            raise ClusterError(f"nothing can be run on {wishes.address}: {found}")
+        self.at_once = 2 * sum(worker.threads for worker in self._workers.values())
+
+    def missing(self, example: Example) -> tuple[str, ...]:
+        """The distributions that an example requires and that no worker has."""
+        have = frozenset[str]().union(*(worker.installed for worker in self._fit()))
+        return tuple(n for n in example.metadata.requirements() if normal_name(n) not in have)
+
+    def offers(self, example: Example, kind: str) -> bool:
+        """Whether some worker can run an example on a kind of device."""
+        return any(can_run(worker, example, kind) for worker in self._fit())
+
+    def environments(self, kind: str) -> tuple[Environment, ...]:
+        """Those of all workers with such a device."""
+        found = (worker.environments.get(kind) for worker in self._fit())
+        return tuple(dict.fromkeys(environment for environment in found if environment))
+
+    def why_unusable(self, kind: str) -> str:
+        """Nothing: workers have tried, and offer only what they can use."""
+        return ""
+
+    def is_ready_for(self, example: Example) -> bool:
+        """Always: what is not imported yet, a worker waits for by itself."""
+        return True
+
+    def run(self, example: Example, key: str, kind: str) -> Run:
+        """Run an example on a worker that can.
+
+        Raises:
+            ConnectionError: when the scheduler is gone, or every worker that could do it.
+            GalleryError: when it was refused, or ended its workers.
+        """
+        sent: Future[str] | None = None
+        asked: set[str] = set()
+        seen = time.monotonic()
+        while True:
+            if self.client.status != RUNNING:
+                raise ConnectionError(f"the scheduler at {self.address} is gone")
+            able = {w.address for w in self._fit() if can_run(w, example, kind)}
+            seen = time.monotonic() if able else seen
+            if time.monotonic() - seen > GRACE:
+                raise ConnectionError(f"no worker that can run it is left at {self.address}")
+            if able and not asked & able:
+                # All that it was meant for are gone; others have come in their place.
+                if sent:
+                    sent.cancel()
+                sent, asked = self._send(example, key, kind, able), able
+            answer = self._wait(sent, example)
+            if answer:
+                return answer
+
+    def notes(self) -> tuple[str, ...]:
+        """Which workers get nothing, and why."""
+        return tuple(self._notes)
+
+    def close(self) -> None:
+        """Leave the cluster."""
+        self.client.close()
+
+    def _send(self, example: Example, key: str, kind: str, workers: set[str]) -> Future[str]:
+        files = {example.file: example.path.read_bytes()}
+        for path in (data.resolve() for data in example.data_files):
+            files[path.relative_to(example.root.resolve()).as_posix()] = path.read_bytes()
+        return self.client.submit(
+            eval,
+            RUN,
+            {"name": example.name, "files": files, "key": key, "kind": kind},
+            key=f"{example.name}-{kind}-{time.monotonic_ns()}",
+            workers=sorted(workers),
+            resources={} if kind == "cpu" else {GPU: example.metadata.gpus},
+            pure=False,
+        )
+
+    def _wait(self, sent: Future[str] | None, example: Example) -> Run | None:
+        """An answer, if it comes soon."""
+        if sent is None:
+            time.sleep(TICK)
+            return None
+        try:
+            return _read(sent.result(timeout=TICK))
+        except TimeoutError:
+            return None
+        except KilledWorker as error:
+            count = error.allowed_failures + 1
+            failure = Failure(example.file, 0, f"{count} workers ended while they ran it")
+        except FutureCancelledError as error:
+            raise ConnectionError(f"{self.address} gave it up: {error.reason}") from error
+        except ValueError as error:
+            failure = Failure(example.file, 0, f"{self.address} refused it: {error}")
+        raise GalleryError(failure)
+
+    def _fit(self) -> list[Worker]:
+        """The workers that runs may be sent to; looks for others now and then."""
+        with self._lock:
+            if time.monotonic() - self._looked > TICK:
+                # Whether the scheduler is gone is told by who waits for an answer.
+                with contextlib.suppress(OSError, TimeoutError):
+                    self._look()
+                self._looked = time.monotonic()
+            return [worker for worker in self._workers.values() if not worker.unfit]
+
+    def _look(self) -> None:
+        """Learn which workers are there now, and ask those that are new what they have."""
+        if self.client.status != RUNNING:
+            return
+        here = self.client.scheduler_info()["workers"]
+        new = [address for address in here if address not in self._workers]
+        told = self.client.run(eval, DESCRIBE, workers=new, on_error="return") if new else {}
+        self._workers = {
+            address: self._workers.get(address) or self._read_worker(address, info, told)
+            for address, info in here.items()
+            if address in self._workers or address in told
+        }
+
+    def _read_worker(
+        self, address: str, info: Mapping[str, Any], told: Mapping[str, Any]
+    ) -> Worker:
+        worker = read_worker(address, info, told[address], self._kind)
+        wanted = installed_version("torch")
+        others = {
+            e.torch for e in worker.environments.values() if not same_release(e.torch, wanted)
+        }
+        if others and not self._any_torch and not worker.unfit:
+            found = ", ".join(sorted(others)) or "none"
+            unfit = f"expected torch {wanted}, found {found}; `--any-torch` takes it as it is"
+            worker = replace(worker, unfit=unfit)
+        if worker.unfit:
+            self._notes[f"worker {address} gets nothing to run: {worker.unfit}"] = None
+        return worker
+
+
+def _read(answer: str) -> Run:
+    fields = json.loads(answer)
+    failures = tuple(Failure(*failure) for failure in fields["failures"])
+    return Run(from_json(fields["recording"]), failures, Environment(**fields["environment"]))

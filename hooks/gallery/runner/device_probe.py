@@ -1,0 +1,43 @@
+"""Whether an accelerator can be used, found out in a process of its own."""
+
+from __future__ import annotations
+
+import functools
+import subprocess
+import sys
+
+from gallery.runner.devices import ACCELERATORS, Device
+
+LIMIT = 120
+"""Seconds."""
+_PROGRAM = """
+import sys, torch
+x = torch.ones(2, device=sys.argv[1])
+assert (x + x).sum().item() == 4.0
+"""
+
+
+def describe_unusable(device: Device) -> str:
+    """Say that an accelerator can't be used, and why; nothing when it can."""
+    reason = why_unusable(device.kind) if device.kind in ACCELERATORS else ""
+    return f"{device.name} can't be used ({device.kind}): {reason}" if reason else ""
+
+
+@functools.cache
+def why_unusable(kind: str) -> str:
+    """Say why no computation is possible on a kind of device; nothing when one was.
+
+    A driver may be too old for this torch, the card too new or too old, busy, or without memory:
+    torch itself knows best, and says so when it is used. Asked once a process.
+    """
+    command = [sys.executable, "-c", _PROGRAM, kind]
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, errors="replace", timeout=LIMIT, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return f"it did not answer within {LIMIT} s"
+    if done.returncode == 0:
+        return ""
+    said = [line for line in done.stderr.splitlines() if line.strip()]
+    return said[-1] if said else f"the process that tried ended with exit code {done.returncode}"

@@ -1,0 +1,125 @@
+"""Which devices this machine has, asked of what costs nothing: no driver call, no torch."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import importlib.util
+import os
+import platform
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from gallery.common.errors import did_you_mean
+from gallery.common.versions import installed_version
+from gallery.recordings.environment import Environment
+
+ACCELERATORS = ("cuda", "xpu", "mps")
+"""Kinds of accelerators, as torch calls them; ROCm's call themselves "cuda"."""
+FORCED = "GALLERY_DEVICE"
+"""The environment variable that names the one kind of device to run on."""
+_INTEL = "0x8086"
+
+
+@dataclass(frozen=True)
+class Device:
+    """Something that examples run on."""
+
+    kind: str
+    """"cpu", or one of the accelerators."""
+    name: str
+    driver: str = ""
+    count: int = 1
+
+
+def find_devices(root: Path = Path("/")) -> tuple[Device, ...]:
+    """The CPU, and the accelerator when both the driver and this torch have it.
+
+    Args:
+        root: where `proc` and `sys` are found.
+    """
+    accelerator = _find_accelerator(root, _torch_builds())
+    return (_find_cpu(root), accelerator) if accelerator else (_find_cpu(root),)
+
+
+def choose_devices(kind: str | None = None, root: Path = Path("/")) -> tuple[Device, ...]:
+    """The devices to run on: all of this machine, or those of one kind.
+
+    Args:
+        kind: what was asked for; without it, what the environment variable `GALLERY_DEVICE` says.
+        root: where `proc` and `sys` are found.
+
+    Raises:
+        ValueError: when there is no such device.
+    """
+    asked = kind or os.environ.get(FORCED)
+    devices = find_devices(root)
+    chosen = tuple(device for device in devices if asked in (None, "", device.kind))
+    if not chosen:
+        kinds = ("cpu", *ACCELERATORS)
+        hint = "" if asked in kinds else did_you_mean(str(asked), kinds)
+        here = ", ".join(device.kind for device in devices)
+        raise ValueError(f"expected a {asked} device, found only: {here}{hint}")
+    return chosen
+
+
+def find_environment(device: Device) -> Environment:
+    """What results of this device depend on besides their key."""
+    return Environment(
+        torch=installed_version("torch"),
+        python=platform.python_version(),
+        device=device.kind,
+        device_name=device.name,
+    )
+
+
+def _find_cpu(root: Path) -> Device:
+    try:
+        info = (root / "proc/cpuinfo").read_text()
+    except OSError:
+        info = ""
+    name = re.search(r"(?m)^model name\s*:\s*(.+)$", info)
+    return Device("cpu", name[1].strip() if name else platform.processor() or platform.machine())
+
+
+def _find_accelerator(root: Path, builds: frozenset[str]) -> Device | None:
+    """What the driver's files tell; whether it can be used is found out by using it."""
+    if "cuda" in builds and (nvidia := _find_nvidia(root)):
+        return nvidia
+    nodes = list((root / "sys/class/drm").glob("renderD*/device/vendor"))
+    if "hip" in builds and (root / "sys/class/kfd").exists():
+        return Device("cuda", "AMD GPU", count=max(len(nodes), 1))
+    intel = [node for node in nodes if node.read_text().strip() == _INTEL]
+    if "xpu" in builds and intel:
+        return Device("xpu", "Intel GPU", count=len(intel))
+    if platform.system() == "Darwin" and platform.machine() == "arm64":
+        return Device("mps", "Apple GPU")
+    return None
+
+
+def _find_nvidia(root: Path) -> Device | None:
+    folders = sorted((root / "proc/driver/nvidia/gpus").glob("*/information"))
+    if not folders:
+        return None
+    name = re.search(r"(?m)^Model:\s*(.+)$", folders[0].read_text())
+    return Device("cuda", name[1].strip() if name else "GPU", _find_driver(root), len(folders))
+
+
+def _find_driver(root: Path) -> str:
+    try:
+        text = (root / "proc/driver/nvidia/version").read_text()
+    except OSError:
+        return ""
+    version = re.search(r"\b(\d+\.\d+(?:\.\d+)?)\b", text)
+    return version[1] if version else ""
+
+
+def _torch_builds() -> frozenset[str]:
+    """What this torch was built for."""
+    # Reading the file costs microseconds, importing torch a second.
+    spec = importlib.util.find_spec("torch")
+    try:
+        text = Path(spec.origin).with_name("version.py").read_text() if spec and spec.origin else ""
+    except OSError:
+        text = ""
+    return frozenset(re.findall(r"""(?m)^(cuda|hip|xpu)\b[^=]*=\s*['"]""", text))

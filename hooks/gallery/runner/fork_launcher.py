@@ -1,0 +1,129 @@
+"""The builder's end of the warm parent: starts it when it is first needed, asks it for runs."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gallery.child.protocol import WARM
+from gallery.child.sandbox import filesystem
+from gallery.child.sandbox.variables import HOOKS, environment_variables
+
+_GRACE = 0.2
+"""Seconds in which a parent that listens ends its children and itself."""
+
+
+class ForkLauncher:
+    """A process that has torch imported and forks a fresh child for each run.
+
+    It starts with the first run and lives until `close`, or until this process is gone.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._channels: _Channels | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._warm = False
+        self._openings: tuple[str, ...] = ()
+        self._closed = False
+
+    def start(self, descriptors: Sequence[int], early: bool) -> None:
+        """Ask for a child.
+
+        Args:
+            descriptors: what it gets: output, events, control.
+            early: whether torch alone is enough for it.
+        """
+        with self._lock:
+            channels = self._connection()
+            socket.send_fds(channels.early if early else channels.all_, [b"run"], descriptors)
+
+    def is_warm(self) -> bool:
+        """Whether everything is imported."""
+        with self._lock:
+            self._listen()
+            return self._warm
+
+    def sandbox_gaps(self) -> tuple[str, ...]:
+        """What runs could do that have begun."""
+        with self._lock:
+            self._listen()
+            return (*self._openings, *filesystem.sandbox_gaps())
+
+    def _listen(self) -> None:
+        """Hear what the parent has to tell."""
+        if not self._channels or self._warm:
+            return
+        with contextlib.suppress(BlockingIOError):
+            while told := self._channels.all_.recv(4096, socket.MSG_DONTWAIT):
+                if told == WARM:
+                    self._warm = True
+                else:
+                    self._openings = (told.decode(),)
+
+    def close(self) -> None:
+        """End the parent and all it still runs."""
+        with self._lock:
+            self._closed = True
+            self._hang_up()
+
+    def _connection(self) -> _Channels:
+        if self._closed:
+            raise ConnectionError("the runner is closed")
+        if self._process and self._process.poll() is not None:
+            self._hang_up()
+        if self._channels is None:
+            self._channels = self._start()
+        return self._channels
+
+    def _start(self) -> _Channels:
+        early, all_ = _channel(), _channel()
+        with early.theirs, all_.theirs:
+            numbers = [early.theirs.fileno(), all_.theirs.fileno()]
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "gallery.child.fork_server", *map(str, numbers)],
+                cwd=HOOKS,
+                pass_fds=numbers,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                env=environment_variables(),
+                start_new_session=True,  # Ctrl-C is the builder's to answer.
+            )
+        return _Channels(early.ours, all_.ours)
+
+    def _hang_up(self) -> None:
+        if self._channels:
+            self._channels.early.close()
+            self._channels.all_.close()
+        if self._process:
+            try:
+                self._process.wait(_GRACE)
+            except subprocess.TimeoutExpired:
+                # Still importing; its helper listens and has ended what ran.
+                self._process.kill()
+                self._process.wait()
+        self._channels = self._process = None
+        self._warm = False
+
+
+@dataclass(frozen=True)
+class _Channels:
+    """Where runs are asked for."""
+
+    early: socket.socket
+    all_: socket.socket
+
+
+@dataclass(frozen=True)
+class _Channel:
+    ours: socket.socket
+    theirs: socket.socket
+
+
+def _channel() -> _Channel:
+    return _Channel(*socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET))

@@ -1,0 +1,231 @@
+"""Runs examples on this machine, each in a process of its own."""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import os
+import platform
+import signal
+import tempfile
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gallery.common.errors import Failure
+from gallery.common.versions import installed_version
+from gallery.examples.example import Example
+from gallery.examples.percent import Cell
+from gallery.recordings.environment import Environment
+from gallery.recordings.recording import (
+    Api,
+    CellRecording,
+    Figure,
+    Output,
+    Provenance,
+    Raised,
+    Recording,
+    Text,
+    output_from_dict,
+)
+from gallery.recordings.svg import sanitize_svg
+from gallery.runner.devices import ACCELERATORS, Device, find_environment
+from gallery.runner.launcher import Launcher
+from gallery.runner.process import MAX_TEXT, Process, Stream, needs_torch_alone
+
+OUT_OF_MEMORY = "OutOfMemoryError"
+
+
+@dataclass(frozen=True)
+class Run:
+    """One execution of one example on one device."""
+
+    recording: Recording
+    failures: tuple[Failure, ...]
+    environment: Environment
+
+
+class LocalRunner:
+    """Runs examples in children of a warm parent; several may be asked for at once."""
+
+    def __init__(self, parent: Launcher) -> None:
+        self.parent = parent
+        self._alone = _Alone()
+        self._environments: dict[Device, Environment] = {}
+
+    def environment(self, device: Device) -> Environment:
+        """What results of a device depend on here; looked up once."""
+        if device not in self._environments:
+            self._environments[device] = find_environment(device)
+        return self._environments[device]
+
+    def is_ready_for(self, example: Example) -> bool:
+        """Whether a run would begin at once, not after something was imported."""
+        return self.parent.is_warm() or needs_torch_alone(example.source)
+
+    def run(self, example: Example, key: str, device: Device) -> Run:
+        """Run one example when it is its turn; whatever it does is told in the result.
+
+        An exclusive one runs alone, and so does, once more, one that found an accelerator full: the
+        others may have filled it.
+        """
+        # Launched, an example is several processes, and torch's own abort at times as they end,
+        # where they have to share two cores with more.
+        alone = example.metadata.exclusive or bool(example.metadata.launch)
+        with self._alone.turn(alone):
+            run = self.run_now(example, key, device)
+        full = any(OUT_OF_MEMORY in failure.message for failure in run.failures)
+        if full and device.kind in ACCELERATORS:
+            with self._alone.turn(exclusive=True):
+                run = self.run_now(example, key, device)
+        return run
+
+    def run_now(self, example: Example, key: str, device: Device) -> Run:
+        """Run one example beside whatever else runs, and wait for it."""
+        with tempfile.TemporaryDirectory(prefix="example-", ignore_cleanup_errors=True) as folder:
+            process = Process(self.parent, _job(example, device.kind, Path(folder)))
+            process.run(example.metadata.timeout)
+        try:
+            cells = _assemble(example, process.events, process.printed.finish())
+        except (ValueError, KeyError, TypeError) as error:
+            cells = ()
+            process.limit = process.limit or f"what it told can't be read: {error}"
+        end = next((e for e in process.events if e["kind"] == "end"), {})
+        provenance = Provenance(
+            device=device.kind,
+            device_name=end.get("device_name") or device.name,
+            driver=device.driver,
+            torch=end.get("torch") or installed_version("torch"),
+            python=end.get("python") or platform.python_version(),
+            date=_now().strftime("%Y-%m-%dT%H:%M:%SZ"),
+            seconds=0.0 if _is_reproducible() else end.get("seconds", process.seconds),
+            runtime=end.get("runtime", ""),
+        )
+        recording = Recording(example.name, key, provenance, cells, _apis(end.get("apis", ())))
+        failures = tuple(_find_failures(example, process, recording))
+        return Run(recording, failures, self.environment(device))
+
+
+class _Alone:
+    """Lets exclusive runs be alone, and any others together."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._others = 0
+
+    @contextlib.contextmanager
+    def turn(self, exclusive: bool) -> Iterator[None]:
+        with self._changed:
+            if exclusive:
+                self._changed.wait_for(lambda: self._others == 0)
+                yield
+                return
+            self._others += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._others -= 1
+                self._changed.notify_all()
+
+
+def _is_reproducible() -> bool:
+    """Whether two builds must be alike: SOURCE_DATE_EPOCH says so, and which time to tell."""
+    return bool(os.environ.get("SOURCE_DATE_EPOCH"))
+
+
+def _now() -> datetime.datetime:
+    told = os.environ["SOURCE_DATE_EPOCH"] if _is_reproducible() else time.time()
+    return datetime.datetime.fromtimestamp(float(told), datetime.UTC)
+
+
+def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
+    cwd, tmp = folder / "work", folder / "tmp"
+    cwd.mkdir()
+    tmp.mkdir()
+    return {
+        "path": str(example.path.resolve()),
+        "file": example.path.name,
+        "site": str(example.root.resolve()),
+        "source": example.source,
+        "cells": [
+            {"name": c.name, "line": c.line, "end": c.end, "raises": c.raises}
+            for c in example.cells
+        ],
+        "launch": example.metadata.launch,
+        "device": device,
+        "cwd": str(cwd),
+        "tmp": str(tmp),
+        "max_text": MAX_TEXT,
+        "mark": os.urandom(16).hex(),
+    }
+
+
+def _assemble(
+    example: Example, events: list[dict[str, Any]], streams: list[Stream]
+) -> tuple[CellRecording, ...]:
+    """Put prints and events in the order in which they came."""
+    outputs: dict[str, list[Output]] = {}
+    current = example.cells[0].name
+    for position, stream in enumerate(streams):
+        if 0 < position <= len(events):
+            event = dict(events[position - 1])
+            if event["kind"] == "cell":
+                current = event["name"]
+            elif event["kind"] != "end":
+                event.pop("expected", None)
+                output = output_from_dict(event)
+                if isinstance(output, Figure):
+                    output = Figure(sanitize_svg(output.svg))
+                outputs.setdefault(current, []).append(output)
+        if stream.kept or stream.dropped:
+            text = bytes(stream.kept).decode("utf-8", "backslashreplace")
+            outputs.setdefault(current, []).append(Text(text, stream.dropped))
+    return tuple(CellRecording(c.name, tuple(outputs.get(c.name, ()))) for c in example.cells)
+
+
+def _apis(calls: Iterable[tuple[str, int, int]]) -> tuple[Api, ...]:
+    """Put the places together where each API is called."""
+    places: dict[str, list[tuple[int, int]]] = {}
+    for name, line, column in calls:
+        places.setdefault(name, []).append((line, column))
+    return tuple(Api(name, tuple(found)) for name, found in sorted(places.items()))
+
+
+def _find_failures(example: Example, process: Process, recording: Recording) -> Iterator[Failure]:
+    reached = [e["name"] for e in process.events if e["kind"] == "cell"]
+    current = next(
+        (c for c in example.cells if reached and c.name == reached[-1]), example.cells[0]
+    )
+    unexpected = next((e for e in process.events if e.get("expected") is False), None)
+    if process.limit:
+        yield Failure(
+            example.file, current.line, f"stopped in cell '{current.name}': {process.limit}"
+        )
+    elif unexpected:
+        yield _unexpected(example, current, unexpected)
+    elif process.exit:
+        yield Failure(
+            example.file, current.line, f"cell '{current.name}' {_describe_exit(process.exit)}"
+        )
+    raised = {c.name for c in recording.cells for o in c.outputs if isinstance(o, Raised)}
+    for cell in example.cells:
+        if cell.raises and cell.name in reached and cell.name not in raised and not process.limit:
+            message = f"cell '{cell.name}': expected {cell.raises}, but nothing was raised"
+            yield Failure(example.file, cell.line, message)
+
+
+def _unexpected(example: Example, cell: Cell, event: dict[str, Any]) -> Failure:
+    own = [frame["line"] for frame in event["frames"] if not frame["file"]]
+    expected = cell.raises or "no exception"
+    message = f"cell '{cell.name}': expected {expected}, found {event['message']}"
+    return Failure(example.file, own[-1] if own else cell.line, message)
+
+
+def _describe_exit(code: int) -> str:
+    if code < 0:
+        return f"was ended by {signal.Signals(-code).name}"
+    return f"ended the process with exit code {code}"

@@ -1,0 +1,122 @@
+"""Runs without fork: a new interpreter for each, which imports torch anew."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+
+from gallery.child.processes import descendants_of, kill_group
+from gallery.child.sandbox import filesystem
+from gallery.child.sandbox.variables import HOOKS, environment_variables
+
+
+class SpawnLauncher:
+    """Starts a new interpreter for each run: slower, the same result."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._running: dict[int, subprocess.Popen[bytes]] = {}
+        self._closed = False
+
+    def start(self, descriptors: Sequence[int], early: bool) -> None:
+        """Start an interpreter, and a thread that sees to its end.
+
+        Args:
+            descriptors: what it gets: output, events, control.
+            early: of no use here, where nothing is imported beforehand.
+        """
+        output, events, control = descriptors
+        # The builder closes its own copy of each descriptor.
+        control_end = socket.socket(fileno=os.dup(control))
+        with self._lock:
+            if self._closed:
+                raise ConnectionError("the runner is closed")
+            process = subprocess.Popen(
+                [sys.executable, "-m", "gallery.child.main", str(output), str(events)],
+                cwd=HOOKS,
+                pass_fds=[output, events],
+                stdin=subprocess.DEVNULL,
+                env=environment_variables(),
+                start_new_session=True,
+            )
+            self._running[process.pid] = process
+        _tell(control_end, pid=process.pid)
+        for watch in (self._wait, self._listen):
+            threading.Thread(target=watch, args=(process, control_end), daemon=True).start()
+
+    def is_warm(self) -> bool:
+        """Nothing needs to be imported before a run begins; each imports for itself."""
+        return True
+
+    def sandbox_gaps(self) -> tuple[str, ...]:
+        """What runs can do here; asked of a process that does as they do."""
+        return (*_ask_for_openings(), *filesystem.sandbox_gaps())
+
+    def close(self) -> None:
+        """End all that still runs."""
+        with self._lock:
+            self._closed = True
+            for pid in self._running:
+                _kill_all(pid)
+
+    def _wait(self, process: subprocess.Popen[bytes], control: socket.socket) -> None:
+        """Tell of the run's end, once nothing of it is left."""
+        os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+        with self._lock:
+            # Before it is reaped: until then its number can't be reused.
+            _kill_all(process.pid)
+            del self._running[process.pid]
+        code = process.wait()
+        _wait_for_group(process.pid)
+        _tell(control, exit=code)
+        with contextlib.suppress(OSError):
+            control.shutdown(socket.SHUT_RDWR)
+
+    def _listen(self, process: subprocess.Popen[bytes], control: socket.socket) -> None:
+        """End the run when the builder asks for it, or is gone."""
+        with contextlib.suppress(OSError):
+            control.recv(1)
+        with self._lock:
+            if process.pid in self._running:
+                _kill_all(process.pid)
+        control.close()
+
+
+@functools.cache
+def _ask_for_openings() -> tuple[str, ...]:
+    command = [
+        sys.executable,
+        "-c",
+        "from gallery.child.sandbox.network import isolate_network; print(isolate_network())",
+    ]
+    done = subprocess.run(command, cwd=HOOKS, capture_output=True, text=True, check=False)
+    return tuple(done.stdout.splitlines()[:1]) if done.stdout.strip() else ()
+
+
+def _tell(control: socket.socket, **message: int) -> None:
+    with contextlib.suppress(OSError):
+        control.send(json.dumps(message).encode() + b"\n")
+
+
+def _wait_for_group(pid: int) -> None:
+    """Wait until the killed processes of a run are gone: a signal takes effect a little later.
+
+    They belong to the system's first process now, which may be slow to bury them.
+    """
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        for _ in range(100):
+            os.killpg(pid, 0)
+            time.sleep(0.01)
+
+
+def _kill_all(pid: int) -> None:
+    for process in [pid, *descendants_of(pid)]:
+        kill_group(process)

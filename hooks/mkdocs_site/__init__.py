@@ -1,0 +1,1 @@
+"""All that knows MkDocs and its plugins."""

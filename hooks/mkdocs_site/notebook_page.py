@@ -1,0 +1,123 @@
+"""A notebook that mkdocs-jupyter has rendered, brought into the site's own look."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bs4 import BeautifulSoup, Tag
+from math_core import LatexError
+
+from gallery.common.texts import TEXTS
+from gallery.render.code_links import find_spots, link_apis
+from gallery.render.formulas import FORMULA, latex_of, to_mathml
+from gallery.render.notebook import PROSE, Notebook
+from gallery.render.outputs import View, render_outputs
+from gallery.render.urls import Urls
+
+_STYLES_AND_SCRIPTS = re.compile(r"(?s)<(style|script)\b.*?</\1>")
+_HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"]
+
+
+@dataclass(frozen=True)
+class Heading:
+    """One line of a page's table of contents."""
+
+    level: int
+    id: str
+    text: str
+
+
+@dataclass(frozen=True)
+class NotebookPage:
+    """What a page shows of a notebook."""
+
+    content: str
+    headings: tuple[Heading, ...]
+
+
+def to_page(
+    rendered: str, notebook: Notebook, publish: Callable[[str, str], str], urls: Urls
+) -> NotebookPage:
+    """Take a notebook's prose and code as rendered, and show its outputs as on every page.
+
+    Args:
+        rendered: by mkdocs-jupyter: with JupyterLab's style sheet, half a megabyte of it.
+        notebook: the same, as it is known here.
+        publish: makes a file of the site from a name and a text; gives what a page calls it.
+        urls: the addresses of the locale's pages and files.
+    """
+    soup = BeautifulSoup(_STYLES_AND_SCRIPTS.sub("", rendered), "html.parser")
+    parts: list[str] = []
+    headings: list[Heading] = []
+    for cell in notebook.cells():
+        found = soup.find(id=f"cell-id={PROSE if cell.lang else ''}{cell.name}")
+        assert isinstance(found, Tag), "each cell is rendered under its id"
+        if cell.lang:
+            body = found.select_one(".jp-MarkdownOutput")
+            assert body, "a Markdown cell is rendered as one"
+            headings += _settle_heading(soup, body, cell.name)
+            _draw_formulas(soup, body)
+            parts.append(body.decode_contents().strip())
+            if len(parts) == 1:
+                parts.append(_downloads(notebook, urls))
+        else:
+            parts.append(_code(found, notebook, View(notebook.example, cell, publish, urls)))
+    return NotebookPage("\n".join(parts), tuple(headings))
+
+
+def _settle_heading(soup: BeautifulSoup, body: Tag, name: str) -> list[Heading]:
+    """Give a cell's heading the cell's name, which is the same in both locales."""
+    heading = body.find(_HEADINGS)
+    if not isinstance(heading, Tag):
+        return []
+    for anchor in heading.select(".anchor-link"):
+        anchor.decompose()
+    text = heading.get_text().strip()
+    heading["id"] = name
+    permalink = soup.new_tag("a", attrs={"class": "headerlink", "href": f"#{name}"})
+    permalink.string = "#"
+    heading.append(permalink)
+    return [Heading(int(heading.name[1]), name, text)]
+
+
+def _draw_formulas(soup: BeautifulSoup, body: Tag) -> None:
+    for text in body.find_all(string=re.compile(r"\$")):
+        if text.find_parent(["code", "pre"]):
+            continue
+        drawn = re.sub(FORMULA, _formula, html.escape(str(text), quote=False))
+        text.replace_with(BeautifulSoup(drawn, "html.parser"))
+
+
+def _formula(match: re.Match[str]) -> str:
+    try:
+        return to_mathml(html.unescape(latex_of(match)), display=bool(match["display"]))
+    except LatexError:
+        return match[0]  # The check of the prose tells why.
+
+
+def _code(found: Tag, notebook: Notebook, view: View) -> str:
+    highlighted = found.select_one(".highlight-ipynb pre")
+    assert highlighted, "a code cell is rendered as one"
+    inside = highlighted.decode_contents().removeprefix("<span></span>")
+    source = notebook.example.localized(notebook.locale)
+    linked = link_apis(inside, find_spots(notebook.outcome, view.cell, source), view.urls)
+    code = f'<div class="highlight"><pre><span></span><code>{linked}</code></pre></div>'
+    outputs = render_outputs(notebook.outcome, view)
+    return f'<div class="example" data-example="{notebook.example.name}">{code}{outputs}</div>'
+
+
+def _downloads(notebook: Notebook, urls: Urls) -> str:
+    """The notebook and the script, named like the example's file; and where it opens."""
+    texts, example = TEXTS[notebook.locale], notebook.example
+    addresses = {".ipynb": urls.notebook(example.name), ".py": urls.script(example.name)}
+    links = [
+        f'<a href="{html.escape(address)}" download>'
+        f"<code>{html.escape(example.path.stem)}{ending}</code></a>"
+        for ending, address in addresses.items()
+    ]
+    if colab := urls.colab(example.name):
+        links.append(f'<a href="{html.escape(colab)}">{texts.provenance.colab}</a>')
+    return f'<p class="notebook-files">{texts.downloads.format(texts.comma.join(links))}</p>'

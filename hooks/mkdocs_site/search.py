@@ -1,0 +1,96 @@
+"""The search index: one for each locale, which also knows the other language's terms."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+
+from gallery.pages.glossary import Term
+
+INDEX = "search/search_index.json"
+_WORD_MARK = "\u200b"
+"""What jieba leaves between Chinese words."""
+
+
+@dataclass(frozen=True)
+class SearchEntry:
+    """One thing that can be found: a page, or what stands under one of its headings."""
+
+    location: str
+    title: str
+    text: str
+
+
+def split_index(site_dir: Path, default: str, others: Sequence[str], terms: Sequence[Term]) -> None:
+    """Give each locale an index of its own, under its root; results never mix.
+
+    Args:
+        site_dir: where the builder wrote one index for all.
+        default: the locale whose pages stand at the site's root.
+        others: those whose pages stand in a folder named like them.
+        terms: whose other language's word finds a section, too.
+    """
+    path = site_dir / INDEX
+    index = json.loads(path.read_text(encoding="utf-8"))
+    sections = [SearchEntry(**entry) for entry in index["docs"]]
+    for locale in others:
+        prefix = f"{locale}/"
+        moved = [
+            SearchEntry(section.location.removeprefix(prefix), section.title, section.text)
+            for section in sections
+            if section.location.startswith(prefix)
+        ]
+        _write(site_dir / locale / INDEX, index, moved, terms, locale)
+    elsewhere = tuple(f"{locale}/" for locale in others)
+    own = [section for section in sections if not section.location.startswith(elsewhere)]
+    _write(path, index, own, terms, default)
+
+
+def write_script(index: Path) -> None:
+    """Put an index into a script beside it, for who reads files: a browser fetches none there."""
+    text = index.read_text(encoding="utf-8")
+    index.with_suffix(".js").write_text(f"var __index = {text}", encoding="utf-8")
+
+
+def _write(
+    path: Path,
+    index: Mapping[str, object],
+    sections: Sequence[SearchEntry],
+    terms: Sequence[Term],
+    locale: str,
+) -> None:
+    found = [_with_other_words(section, terms, locale).__dict__ for section in sections]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps({**index, "docs": found}, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(text, encoding="utf-8")
+
+
+def _with_other_words(section: SearchEntry, terms: Sequence[Term], locale: str) -> SearchEntry:
+    """Add what the terms in a section's title are called in the other language."""
+    section = replace(section, title=_join_single(section.title))
+    other = "en" if locale == "zh" else "zh"
+    title = section.title.replace(_WORD_MARK, "").lower()
+    words = [
+        term.name[other]
+        for term in terms
+        if term.name[locale].lower() in title and term.name[other].lower() not in title
+    ]
+    return replace(section, text=f"{section.text} ({', '.join(words)})") if words else section
+
+
+def _join_single(title: str) -> str:
+    """Put single characters together that stand side by side in a title.
+
+    Alone they would be found, with the weight of a title, by every longer word that holds one.
+    """
+    parts = title.split(_WORD_MARK)
+    joined = parts[:1]
+    for before, part in pairwise(parts):
+        if len(before) == len(part) == 1 and not (before + part).isascii():
+            joined[-1] += part
+        else:
+            joined.append(part)
+    return _WORD_MARK.join(joined)
