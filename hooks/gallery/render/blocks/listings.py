@@ -37,7 +37,7 @@ def _show(block: Any, parent: Element, render: Any) -> Element:
     """Put finished HTML in the block's place; no other part of Markdown may touch it."""
     context = block.config["context"]
     outcomes = [context.outcome(name) for name in context.examples]
-    finished = render(outcomes, context.places, context.root, TEXTS[context.locale])
+    finished = render(outcomes, context.places, context.urls, TEXTS[context.locale])
     holder = SubElement(parent, "div")
     holder.append(stash(block.md, finished))
     return holder
