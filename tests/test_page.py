@@ -32,6 +32,8 @@ def examples(example: Callable[..., Example]) -> dict[str, Example]:
         ("/// example | topic/concatenate\n    lines: 3\n///", "2: expected no option on a 'example' block, found `lines: 3`"),
         ("/// example | topic/concatenate\n", "1: expected a closing `///` for this block, found none"),
         ("/// exmaple | topic/concatenate\n///", "1: no block 'exmaple'; did you mean 'example'?"),
+        ("> /// example | not/there\n> ///", "1: no example 'not/there'"),
+        ("> /// example | topic/concatenate\n>     lines: 3\n> ///", "2: expected no option on a 'example' block"),
         ("/// run-summary | x\n///", "1: expected `/// run-summary`, found `| x` after it"),
     ],
 )  # fmt: skip

@@ -58,7 +58,7 @@ def write(site: Path, path: str, text: str) -> Path:
 
 
 def test_this_project_keeps_every_rule(capsys: pytest.CaptureFixture[str]) -> None:
-    assert (lint(PROJECT, [], fix=False), capsys.readouterr().out) == (0, "nothing to mend\n")
+    assert (lint(PROJECT, [], fix_first=False), capsys.readouterr().out) == (0, "nothing to mend\n")
 
 
 def test_a_small_site_keeps_every_rule(site: Path) -> None:
@@ -311,7 +311,7 @@ def test_recordings_without_an_example_are_told_and_deleted(
     ]
     assert "expected an example 'topic/gone' for this recording, found none" in found[0]
     assert "delete it: python hooks lint --fix" in found[0]
-    lint(site, ["recordings"], fix=True)
+    lint(site, ["recordings"], fix_first=True)
     assert "gone.json: deleted, no example has that name" in capsys.readouterr().out
     assert {path.stem for path in site.glob("recordings/cpu/topic/*.json")} == {"name", "broken"}
     assert len(list(site.glob("recordings/cpu/topic/*.svg"))) == 2
@@ -378,7 +378,7 @@ def test_chinese_typography_is_told_and_mended(
     (found,) = told(check_chinese, site)
     assert found.startswith(f"{path}:{line}: expected `{better}`, found `用torch")
     assert found.endswith("; mend it: python hooks lint --fix")
-    lint(site, [path], fix=True)
+    lint(site, [path], fix_first=True)
     assert f"{path}:{line}: mended, now `{better}`\n" in capsys.readouterr().out
     assert told(check_chinese, site) == []
     old, new = text.splitlines(), file.read_text(encoding="utf-8").splitlines()
@@ -388,7 +388,7 @@ def test_chinese_typography_is_told_and_mended(
 def test_a_title_and_an_alternative_text_are_mended(site: Path) -> None:
     cells = '# %% one alt_zh="用torch画。" alt_en="Drawn."\n1\n'
     file = write(site, "examples/topic/name.py", script(cells).replace("题", "用torch"))
-    lint(site, ["examples"], fix=True)
+    lint(site, ["examples"], fix_first=True)
     assert 'title = { zh = "用 torch", en' in file.read_text(encoding="utf-8")
     assert 'alt_zh="用 torch 画。"' in file.read_text(encoding="utf-8")
 
@@ -429,14 +429,14 @@ def test_line_ends_are_told_and_mended(
     (found,) = told(check_whitespace, site)
     assert found.startswith(f"{path}:{line}: ")
     assert found.endswith(f"{expected}; mend it: python hooks lint --fix")
-    lint(site, [path], fix=True)
+    lint(site, [path], fix_first=True)
     assert f"{path}: mended line ends\n" in capsys.readouterr().out
     assert file.read_bytes().decode() == mended
 
 
 def test_a_line_break_of_two_spaces_is_told_and_left(site: Path) -> None:
     file = write(site, "README.md", "One.  \nTwo.\n")
-    assert lint(site, ["README.md"], fix=True) == 1
+    assert lint(site, ["README.md"], fix_first=True) == 1
     assert file.read_text(encoding="utf-8") == "One.  \nTwo.\n"
     assert "write `<br>` if a line break is meant" in told(check_whitespace, site)[0]
 
@@ -446,7 +446,7 @@ def test_an_examples_code_is_never_mended(site: Path) -> None:
     cells = "# %% one \r\n# zh: 题 \r\n# en: Good. \r\nx = 'a' \r\n# (2, 3) \r\nx"
     file = write(site, "examples/topic/name.py", script(cells))
     before = key_of(read_example(file, site / "examples", site))
-    assert lint(site, ["examples"], fix=True) == 1
+    assert lint(site, ["examples"], fix_first=True) == 1
     lines = file.read_bytes().decode().split("\n")[SITE_LINES:]
     assert lines == ["# %% one", "# zh: 题", "# en: Good.", "x = 'a' ", "# (2, 3) ", "x", ""]
     assert key_of(read_example(file, site / "examples", site)) == before
@@ -466,7 +466,7 @@ def test_a_missing_heading_id_is_taken_from_the_other_locale(
     file = write(
         site, "docs/en/index.md", f"# Page {{ #page }}\n\n{EMBED}\n## A\n\n## B {{ .quiet }}\n"
     )
-    assert lint(site, [], fix=True) == 0
+    assert lint(site, [], fix_first=True) == 0
     assert (
         "docs/en/index.md:6: mended, the id is `#first` as in the other locale"
         in capsys.readouterr().out
@@ -477,7 +477,7 @@ def test_a_missing_heading_id_is_taken_from_the_other_locale(
 def test_ids_are_not_guessed_where_headings_differ(site: Path) -> None:
     write(site, "docs/zh/index.md", f"{PAGE}\n## 甲 {{ #first }}\n\n### 乙 {{ #second }}\n")
     file = write(site, "docs/en/index.md", f"{PAGE}\n## A\n\n## B\n")
-    assert lint(site, ["docs"], fix=True) == 1
+    assert lint(site, ["docs"], fix_first=True) == 1
     assert "#first" not in file.read_text(encoding="utf-8")
 
 
@@ -489,7 +489,7 @@ def test_only_files_that_are_named_are_told_of(
 ) -> None:
     write(site, "docs/en/index.md", f"{PAGE}\n>>> x\n")
     write(site, "docs/zh/index.md", f"{PAGE}\n>>> x\n")
-    assert lint(site, ["docs/en"], fix=False) == 1
+    assert lint(site, ["docs/en"], fix_first=False) == 1
     out = capsys.readouterr().out.splitlines()
     assert [line.split(": ")[0] for line in out] == ["docs/en/index.md:6", "1 to mend"]
 
@@ -497,13 +497,13 @@ def test_only_files_that_are_named_are_told_of(
 def test_only_files_that_are_named_are_mended(site: Path) -> None:
     write(site, "README.md", "One. \n")
     file = write(site, "README.zh.md", "一。 \n")
-    lint(site, ["README.md"], fix=True)
+    lint(site, ["README.md"], fix_first=True)
     assert file.read_text(encoding="utf-8") == "一。 \n"
 
 
 def test_how_many_cells_are_best_is_advice(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(site, "examples/topic/name.py", script("# %% one\n1\n"))
-    assert lint(site, ["examples/topic/name.py"], fix=False) == 0
+    assert lint(site, ["examples/topic/name.py"], fix_first=False) == 0
     assert capsys.readouterr().out == (
         "examples/topic/name.py: 3 to 7 cells read best, found 1; show more of its idea (advice)\n"
         "nothing to mend\n"
@@ -513,20 +513,20 @@ def test_how_many_cells_are_best_is_advice(site: Path, capsys: pytest.CaptureFix
 @pytest.mark.parametrize("name", ["docs/en/nowhere.md", "/etc", ".."])
 def test_a_name_that_is_no_file_of_the_site_is_wrong_usage(site: Path, name: str) -> None:
     with pytest.raises(UsageError, match="no file or folder"):
-        lint(site, [name], fix=False)
+        lint(site, [name], fix_first=False)
 
 
 def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path) -> None:
     record(tmp_path, "topic/name")
     with pytest.raises(UsageError, match="found no folder 'examples'"):
-        lint(tmp_path, [], fix=True)
+        lint(tmp_path, [], fix_first=True)
     assert (tmp_path / "recordings/cpu/topic/name.json").exists()
 
 
 ALONE_CODE = """
 import sys
 from pathlib import Path
-from gallery.rules.lint import lint
+from gallery.commands.lint.lint import lint
 
 sys.exit(lint(Path.cwd(), [], False))
 """

@@ -18,7 +18,7 @@ from gallery.common.errors import UsageError
 from gallery.common.locales import LOCALES, Localized
 from gallery.examples.example import Example, find_examples
 from gallery.pages.glossary import Term, read_glossary
-from gallery.pages.outlines import check_outlines
+from gallery.pages.locale_parity import check_outlines
 from gallery.pages.sections import find_markdown_examples, find_pages, read_outline
 from gallery.pages.translations import RECORD, Translations, read_record
 from test_serve import Served, free_port

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 
 from gallery.examples.example import Example
 from gallery.common.errors import Failure
 from gallery.common.locales import LOCALES
-from gallery.pages.embeds import visible_lines
+from gallery.common.markdown_source import MarkdownSource
 from gallery.examples.percent import Cell
 
-_HEADING = re.compile(r"(#{1,6}) +\S")
 
 
 def has_markdown(example: Example) -> bool:
@@ -56,8 +54,8 @@ def markdown_lines(example: Example, cell: Cell) -> list[str]:
 
 def _level(example: Example, cell: Cell) -> int:
     """How many `#` the heading of a cell has, on its first line; 0 without one."""
-    match = _HEADING.match(markdown_of(example, cell)) if cell.lang else None
-    return len(match[1]) if match else 0
+    headings = MarkdownSource(markdown_of(example, cell)).headings if cell.lang else ()
+    return len(headings[0].level) if headings and headings[0].line == 1 else 0
 
 
 def _missing_halves(example: Example, prose: list[Cell]) -> Iterator[Failure]:
@@ -71,10 +69,10 @@ def _missing_halves(example: Example, prose: list[Cell]) -> Iterator[Failure]:
 
 def _stray_headings(example: Example, cell: Cell) -> Iterator[Failure]:
     """A cell's name is the id of its heading: it can have one only."""
-    for number, line in visible_lines(markdown_of(example, cell)):
-        if number > 1 and _HEADING.match(line):
+    for heading in MarkdownSource(markdown_of(example, cell)).headings:
+        if heading.line > 1:
             message = "expected a heading on the first line of its cell, found it further down"
-            yield Failure(example.file, cell.line + number, message)
+            yield Failure(example.file, cell.line + heading.line, message)
 
 
 def _unlike_headings(example: Example, prose: list[Cell]) -> Iterator[Failure]:

@@ -8,11 +8,16 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from gallery.common.errors import Failure, GalleryError, did_you_mean
+from gallery.common.markdown_source import (
+    INLINE_CODE,
+    Block,
+    Line,
+    MarkdownSource,
+    read_heading,
+)
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 
-_FENCE = re.compile(r"[> ]*(?P<fence>`{3,}|~{3,})(?P<info>.*)")
-_OPEN = re.compile(r"\s*(?P<slashes>/{3,})\s*(?P<name>[\w-]+)(?P<rest>.*)")
 _ARGUMENTS = {
     "example": "topic/name",
     "claim": "id",
@@ -24,13 +29,9 @@ _ARGUMENTS = {
 }
 """The site's own blocks, and what stands after the bar of each."""
 _COUNTED = ("example", "claim")
-FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
-HEADING = re.compile(r"(?P<level>#{1,6})\s+(?P<text>.*?)\s*(?:\{(?P<attributes>[^}]*)\})?\s*")
-CODE = re.compile(r"(`+).+?\1")
-"""Code within a line."""
 _IMAGE = re.compile(r"!\[\s*\](?=[(\[])")
 _IMAGE_TAG = re.compile(r"<img\b(?![^>]*\balt=[\"'][^\"'])[^>]*>", re.IGNORECASE)
-_CLOSE = re.compile(r"\s*(?P<slashes>/{3,})\s*$")
+_OPTION = re.compile(r"\s{4,}[\w-]+\s*:")
 _TARGET = re.compile(r"(?P<example>[^#]*)(?:#(?P<cell>.*))?")
 
 
@@ -95,85 +96,66 @@ def scan_page(
     text: str, path: str, examples: Mapping[str, Example], claims: Collection[str] = ()
 ) -> Scan:
     """Check every block of a page; Markdown itself would show a wrong one as a paragraph."""
-    lines = list(visible_lines(text))
-    failures: list[Failure] = []
-    embeds = 0
-    for index, (number, line) in enumerate(lines):
-        failures += _check_line(line, path, number)
-        match = _OPEN.fullmatch(line)
-        if not match:
-            continue
-        embeds += match["name"] in _COUNTED
-        after = [text for _, text in lines[index + 1 :]]
+    source = MarkdownSource(text)
+    failures = [failure for line in source.lines for failure in _check_line(line, path)]
+    following = {line.number: line.text for line in source.lines}
+    for block in source.blocks:
         try:
-            _check_name(match["name"], path, number)
-            if match["name"] in _ARGUMENTS:
-                _check_shape(match, after, path, number)
-                argument = _argument(match, path, number)
-                if match["name"] == "example":
-                    resolve(argument, examples, path, number)
-                elif match["name"] == "claim":
-                    check_claim(argument, claims, path, number)
+            _check_block(block, following.get(block.line + 1, ""), path)
+            if block.name == "example":
+                resolve(block.argument, examples, path, block.line)
+            elif block.name == "claim":
+                check_claim(block.argument, claims, path, block.line)
         except GalleryError as error:
             failures.extend(error.failures)
-    return Scan(embeds, tuple(failures))
+    embeds = sum(block.name in _COUNTED for block in source.blocks)
+    return Scan(embeds, tuple(sorted(failures, key=lambda failure: failure.line)))
 
 
-def _check_line(line: str, path: str, number: int) -> Iterator[Failure]:
+def _check_line(line: Line, path: str) -> Iterator[Failure]:
     """A heading has an id, an image says in words what it shows."""
-    heading = HEADING.fullmatch(line)
-    if heading and "#" not in (heading["attributes"] or ""):
-        message = (
-            f"expected an id that both locales share, `# … {{ #an-id }}`, on '{heading['text']}'"
-        )
-        yield Failure(path, number, message)
-    text = CODE.sub("", line)
+    heading = read_heading(line)
+    if heading and not heading.anchor:
+        message = f"expected an id that both locales share, `# … {{ #an-id }}`, on '{heading.text}'"
+        yield Failure(path, line.number, message)
+    text = INLINE_CODE.sub("", line.text)
     if _IMAGE.search(text):
-        yield Failure(path, number, "expected what the image shows, `![…](…)`, found nothing")
+        message = "expected what the image shows, `![…](…)`, found nothing"
+        yield Failure(path, line.number, message)
     if _IMAGE_TAG.search(text):
-        yield Failure(path, number, 'expected what the image shows, `<img alt="…">`, found nothing')
+        message = 'expected what the image shows, `<img alt="…">`, found nothing'
+        yield Failure(path, line.number, message)
 
 
-def _check_name(name: str, path: str, line: int) -> None:
-    """Other extensions have blocks too: only what is nearly one of ours is taken for a slip."""
-    near = difflib.get_close_matches(name, _ARGUMENTS, cutoff=0.75)
-    if name not in _ARGUMENTS and near:
-        hint = did_you_mean(name, _ARGUMENTS)
-        raise GalleryError(Failure(path, line, f"no block '{name}'{hint}"))
+def _check_block(block: Block, following: str, path: str) -> None:
+    """A block of ours has its argument, no option, and an end.
+
+    Args:
+        block: the block, of whatever name.
+        following: the line after its opening bar.
+        path: the page, as messages show it.
+    """
+    if block.name not in _ARGUMENTS:
+        # Other extensions have blocks too: only what is nearly one of ours is taken for a slip.
+        if difflib.get_close_matches(block.name, _ARGUMENTS, cutoff=0.75):
+            hint = did_you_mean(block.name, _ARGUMENTS)
+            raise GalleryError(Failure(path, block.line, f"no block '{block.name}'{hint}"))
+        return
+    if _OPTION.match(following.removeprefix(block.prefix)):
+        message = f"expected no option on a '{block.name}' block, found `{following.strip()}`"
+        raise GalleryError(Failure(path, block.line + 1, message))
+    if not block.end:
+        message = f"expected a closing `{block.bar}` for this block, found none"
+        raise GalleryError(Failure(path, block.line, message))
+    _check_argument(block, path)
 
 
-def _check_shape(opening: re.Match[str], after: list[str], path: str, line: int) -> None:
-    """A block has no options, and it is closed."""
-    if after and re.match(r"\s{4,}[\w-]+\s*:", after[0]) and not _OPEN.match(after[0]):
-        message = f"expected no option on a '{opening['name']}' block, found `{after[0].strip()}`"
-        raise GalleryError(Failure(path, line + 1, message))
-    closings = (m["slashes"] for m in map(_CLOSE.fullmatch, after) if m)
-    if opening["slashes"] not in closings:
-        message = f"expected a closing `{opening['slashes']}` for this block, found none"
-        raise GalleryError(Failure(path, line, message))
-
-
-def _argument(opening: re.Match[str], path: str, line: int) -> str:
-    """What stands after the bar; raises GalleryError when it should not, or should."""
-    rest, name = opening["rest"].strip(), opening["name"]
-    expected = _ARGUMENTS[name]
-    if not expected and rest:
-        raise GalleryError(Failure(path, line, f"expected `/// {name}`, found `{rest}` after it"))
-    if expected and not rest.startswith("|"):
-        found = f"found `{rest}`" if rest else f"found nothing after `{name}`"
-        raise GalleryError(Failure(path, line, f"expected `/// {name} | {expected}`, {found}"))
-    return rest.removeprefix("|").strip()
-
-
-def visible_lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines of a page, numbered, outside its code fences."""
-    fence = ""
-    for number, line in enumerate(text.splitlines(), 1):
-        match = _FENCE.fullmatch(line)
-        if fence:
-            closes = match and match["fence"].startswith(fence) and not match["info"].strip()
-            fence = "" if closes else fence
-        elif match:
-            fence = match["fence"]
-        else:
-            yield number, line
+def _check_argument(block: Block, path: str) -> None:
+    expected = _ARGUMENTS[block.name]
+    if not expected and block.rest:
+        message = f"expected `/// {block.name}`, found `{block.rest}` after it"
+        raise GalleryError(Failure(path, block.line, message))
+    if expected and not block.rest.startswith("|"):
+        found = f"found `{block.rest}`" if block.rest else f"found nothing after `{block.name}`"
+        message = f"expected `/// {block.name} | {expected}`, {found}"
+        raise GalleryError(Failure(path, block.line, message))

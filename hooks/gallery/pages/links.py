@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from urllib.parse import unquote
 
 from gallery.common.errors import Failure, did_you_mean
-from gallery.pages.embeds import CODE, visible_lines
+from gallery.common.markdown_source import MarkdownSource, blank_code
 
 _LINK = re.compile(r"(?<!\\)\]\(\s*<?([^)\s>]+)|^\s*\[[^\]^]+\]:\s*<?([^\s>]+)")
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//|/|mailto:", re.IGNORECASE)
@@ -25,11 +25,11 @@ class Link:
 
 def find_links(text: str) -> Iterator[Link]:
     """The links of a page to others of the site, and to its own headings."""
-    for number, line in visible_lines(text):
-        for match in _LINK.finditer(CODE.sub(lambda m: " " * len(m[0]), line)):
+    for line in MarkdownSource(text).lines:
+        for match in _LINK.finditer(blank_code(line.text)):
             target = match[1] or match[2]
             if not _ELSEWHERE.match(target):
-                yield Link(number, unquote(target))
+                yield Link(line.number, unquote(target))
 
 
 def check_link(

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from gallery.common.markdown_source import MarkdownSource
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import has_markdown
-from gallery.pages.embeds import visible_lines
-
-_BLOCK = re.compile(r"(?m)^[ >]*/{3,} *([\w-]+)(?: *\| *(\S+))?")
-_TITLE = re.compile(r"(?m)^# (.*?)(?:\s*\{[^}]*\})?\s*$")
 
 
 @dataclass(frozen=True)
@@ -49,24 +45,17 @@ def index_pages(folder: Path, locale: str, examples: Mapping[str, Example]) -> P
     blocks: dict[str, str] = {}
     for path in sorted(folder.rglob("*.md")):
         page = path.relative_to(folder).with_suffix("").as_posix()
-        text = _without_fences(path.read_text(encoding="utf-8", errors="replace"))
-        title = _TITLE.search(text)
-        titles[page] = title[1].replace("`", "") if title else page
-        for name, target in _BLOCK.findall(text):
-            example = target.partition("#")[0]
-            if name == "example" and example in examples:
-                place = Place(page, titles[page], anchor_of(target))
-                found.setdefault(example, {}).setdefault(page, place)
-            elif name != "example":
-                blocks.setdefault(name, page)
+        source = MarkdownSource(path.read_text(encoding="utf-8", errors="replace"))
+        titles[page] = source.title.replace("`", "") or page
+        for block in source.blocks:
+            shown = block.argument.partition("#")[0]
+            if block.name == "example" and shown in examples:
+                place = Place(page, titles[page], anchor_of(block.argument))
+                found.setdefault(shown, {}).setdefault(page, place)
+            elif block.name != "example":
+                blocks.setdefault(block.name, page)
     for name, example in examples.items():
         if has_markdown(example):
             titles[name] = example.metadata.title[locale]
             found.setdefault(name, {})[name] = Place(name, titles[name], "")
     return PageIndex(titles, {name: tuple(p.values()) for name, p in found.items()}, blocks)
-
-
-def _without_fences(text: str) -> str:
-    """What a fence holds is shown as it is."""
-    fenced = "```" in text or "~~~" in text
-    return "\n".join(line for _, line in visible_lines(text)) if fenced else text

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from gallery.common.markdown_source import (
+    Block,
+    Heading,
+    Line,
+    MarkdownSource,
+    is_closing_bar,
+    read_heading,
+)
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import has_markdown, markdown_of
-from gallery.pages.embeds import FRONT_MATTER, HEADING, visible_lines
 
-_ID = re.compile(r"#(\S+)")
-_FENCE_BAR = re.compile(r"[ \t>]*/{3,}\s*(?:(?P<name>[\w-]+)(?:\s*\|\s*(?P<argument>.*?))?)?\s*")
 _EMBEDS = ("example", "claim")
 
 
@@ -85,35 +89,46 @@ def find_markdown_examples(
 
 
 def read_outline(text: str, file: str) -> Outline:
-    """Go through a page's source, line by line."""
-    text = FRONT_MATTER.sub(lambda match: "\n" * match[0].count("\n"), text)
-    visible = {number for number, _ in visible_lines(text)}
-    marks: list[Mark] = []
-    heads: dict[str, tuple[str, str, int]] = {}
+    """The outline of a page's source.
+
+    Args:
+        text: the source.
+        file: the page, as messages show it.
+    """
+    source = MarkdownSource(text)
+    marks = {heading.line: _heading_shape(heading) for heading in source.headings}
+    marks |= {block.line: _block_shape(block) for block in source.blocks}
+    lines = text.splitlines()
+    return Outline(
+        file,
+        max(len(lines), 1),
+        tuple(Mark(shape, line) for line, shape in sorted(marks.items())),
+        _read_sections(source, lines),
+    )
+
+
+def _read_sections(source: MarkdownSource, lines: Sequence[str]) -> dict[str, Section]:
+    """Each section by its heading's id; what stands above the first heading has none."""
+    headings = {heading.line: heading for heading in source.headings}
+    # What a block embeds is the same in every locale: no text of the section.
+    silent = {block.line for block in source.blocks if block.name in _EMBEDS}
+    silent |= {line.number for line in source.lines if is_closing_bar(line.text)}
+    heads: dict[str, Heading] = {}
     texts: dict[str, list[str]] = {}
     current = ""
-    lines = text.splitlines()
     for number, line in enumerate(lines, 1):
-        heading = HEADING.fullmatch(line) if number in visible else None
-        if heading:
-            identity = _ID.search(heading["attributes"] or "")
-            current = identity[1] if identity else ""
-            marks.append(Mark(_heading_shape(heading["level"], current), number))
-            heads.setdefault(current, (heading["text"], current, number))
-            texts.setdefault(current, []).append(heading["text"])
-            continue
-        bar = _FENCE_BAR.fullmatch(line) if number in visible else None
-        if bar and bar["name"]:
-            marks.append(Mark(_block_shape(bar["name"], bar["argument"]), number))
-        # What a block embeds is the same in every locale: no text of the section.
-        if not (bar and (not bar["name"] or bar["name"] in _EMBEDS)):
+        if heading := headings.get(number):
+            current = heading.anchor
+            heads.setdefault(current, heading)
+            texts.setdefault(current, []).append(heading.text)
+        elif number > source.front_matter and number not in silent:
             texts.setdefault(current, []).append(line)
-    sections = {
-        name: Section(*heads.get(name, ("", "", 1)), digest_of("\n".join(said)))
-        for name, said in texts.items()
-        if name in heads or "".join(said).strip()
+    none = Heading(1, "", "", "")
+    return {
+        name: Section(head.text, head.anchor, head.line, digest_of("\n".join(texts[name])))
+        for name in texts
+        if (head := heads.get(name, none)) is not none or "".join(texts[name]).strip()
     }
-    return Outline(file, max(len(lines), 1), tuple(marks), sections)
 
 
 def digest_of(text: str) -> str:
@@ -121,12 +136,13 @@ def digest_of(text: str) -> str:
     return hashlib.sha256("".join(text.split()).encode()).hexdigest()[:12]
 
 
-def _heading_shape(level: str, identity: str) -> str:
-    return f"{level} … {{ #{identity} }}" if identity else f"{level} …"
+def _heading_shape(heading: Heading) -> str:
+    return f"{heading.level} … {{ #{heading.anchor} }}" if heading.anchor else f"{heading.level} …"
 
 
-def _block_shape(name: str, argument: str | None) -> str:
-    return f"/// {name} | {argument or ''}".rstrip(" |") if name in _EMBEDS else f"/// {name}"
+def _block_shape(block: Block) -> str:
+    is_embed = block.name in _EMBEDS and block.argument
+    return f"/// {block.name} | {block.argument}" if is_embed else f"/// {block.name}"
 
 
 def _outline_of(example: Example, locale: str) -> Outline:
@@ -136,7 +152,7 @@ def _outline_of(example: Example, locale: str) -> Outline:
     for cell in example.all_cells:
         if cell.lang == locale:
             prose = markdown_of(example, cell)
-            if heading := HEADING.fullmatch(prose.partition("\n")[0]):
-                title, anchor = heading["text"], cell.name
+            if heading := read_heading(Line(1, prose.partition("\n")[0])):
+                title, anchor = heading.text, cell.name
             sections[cell.name] = Section(title, anchor, cell.line, digest_of(prose))
     return Outline(example.file, len(example.source.splitlines()), (), sections)

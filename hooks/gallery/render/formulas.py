@@ -10,13 +10,12 @@ from markdown.inlinepatterns import InlineProcessor
 from math_core import LatexError, LatexToMathML
 
 from gallery.common.errors import Failure
-from gallery.pages.embeds import visible_lines
+from gallery.common.markdown_source import INLINE_CODE, MarkdownSource
 
 FORMULA = (
     r"(?<![\\$])(?:\$\$\s*(?P<display>(?:[^$\\]|\\.)+?)\s*\$\$"
     r"|\$(?=[^\s$])(?P<inline>(?:[^$\\]|\\.)+?)(?<!\s)\$)(?![$\d])"
 )
-_CODE = re.compile(r"(`+).+?\1")
 _COLOR = re.compile(r"\x1b\[[0-9;]*m")
 _BEFORE_ESCAPES = 185
 """After inline code, and before Markdown takes LaTeX's backslashes for its own."""
@@ -55,7 +54,7 @@ def to_mathml(latex: str, display: bool) -> str:
 
 def check_formulas(text: str, path: str) -> list[Failure]:
     """Say which formulas of a page's source are wrong, and why."""
-    visible = {number: _CODE.sub("", line) for number, line in visible_lines(text)}
+    visible = {n.number: INLINE_CODE.sub("", n.text) for n in MarkdownSource(text).lines}
     last = max(visible, default=0)
     source = "\n".join(visible.get(number, "") for number in range(1, last + 1))
     failures = []

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from gallery.common.errors import GalleryError
+from gallery.common.markdown_source import FRONT_MATTER, Block, MarkdownSource
 from gallery.common.texts import TEXTS
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import markdown_of
 from gallery.examples.percent import Cell
 from gallery.pages.claims import Claim
-from gallery.pages.embeds import FRONT_MATTER, resolve
+from gallery.pages.embeds import resolve
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Figure, Output, Raised, Text, Value
 from gallery.recordings.tracebacks import traceback_lines
@@ -24,10 +25,6 @@ from gallery.render.outputs import group_equal
 from gallery.render.provenance import describe
 from gallery.render.run_log import rows_of
 
-_BLOCK = re.compile(
-    r"(?ms)^(?P<indent>[ >]*)(?P<bar>/{3,}) *(?P<name>[\w-]+)(?: *\| *(?P<argument>[^\n]*))?\n"
-    r"(?P<body>.*?)^(?P=indent)(?P=bar) *$"
-)
 _ATTRIBUTES = re.compile(r" *\{ *[#.:][^}\n]*\}")
 _LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)\s#]+)\.(?:md|ipynb)")
 
@@ -42,7 +39,7 @@ class PageText:
         """The text of a page, from its path without the ending and its source."""
         text = _ATTRIBUTES.sub("", FRONT_MATTER.sub("", source))
         text = _relink(page, text)
-        return _BLOCK.sub(self._replace_block, text).strip() + "\n"
+        return self._replace_blocks(text).strip() + "\n"
 
     def of_notebook(self, notebook: Notebook) -> str:
         """The text of a page that is an example itself."""
@@ -54,7 +51,19 @@ class PageText:
         ]
         return "\n\n".join(parts) + "\n"
 
-    def _replace_block(self, match: re.Match[str]) -> str:
+    def _replace_blocks(self, text: str) -> str:
+        """Put in the place of each of the site's own blocks what it shows."""
+        starts = {block.line: block for block in MarkdownSource(text).blocks if block.end}
+        lines, shown, number = text.splitlines(), [], 1
+        while number <= len(lines):
+            block = starts.get(number)
+            replaced = self._block(block, lines[number : block.end - 1]) if block else None
+            shown.append(lines[number - 1] if replaced is None else replaced)
+            number = block.end + 1 if block and replaced is not None else number + 1
+        return "\n".join(shown)
+
+    def _block(self, block: Block, body: Sequence[str]) -> str | None:
+        """What a block shows, with its body below it; None for another extension's block."""
         makers: dict[str, Callable[[str], str]] = {
             "example": self._example,
             "claim": self._claim,
@@ -64,12 +73,12 @@ class PageText:
             "run-log": self._run_log,
             "api-index": self._api_index,
         }
-        make = makers.get(match["name"])
+        make = makers.get(block.name)
         if make is None:
-            return match[0]
-        body = "".join(line.strip(" >") + "\n" for line in match["body"].splitlines())
-        text = f"{make((match['argument'] or '').strip())}\n\n{body}".strip("\n")
-        indent = match["indent"].replace(">", "> ") if ">" in match["indent"] else match["indent"]
+            return None
+        below = "".join(line.strip(" >") + "\n" for line in body)
+        text = f"{make(block.argument)}\n\n{below}".strip("\n")
+        indent = block.prefix.replace(">", "> ") if ">" in block.prefix else block.prefix
         return "\n".join(f"{indent}{line}".rstrip() for line in text.splitlines())
 
     def _example(self, argument: str) -> str:

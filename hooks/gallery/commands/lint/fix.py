@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from gallery.commands.lint.language import Correction, can_check_chinese, find_corrections
@@ -12,9 +11,7 @@ from gallery.commands.lint.sources import Chosen, Sources, read_sources
 from gallery.commands.lint.unused import find_unused
 from gallery.commands.lint.whitespace import mendable_lines, name_of, with_last_end
 from gallery.common.locales import LOCALES
-from gallery.pages.embeds import HEADING, visible_lines
-
-_ID = re.compile(r"#(?P<id>[\w-]+)")
+from gallery.common.markdown_source import Heading, MarkdownSource
 
 
 def fix(root: Path, chosen: Chosen) -> Iterator[str]:
@@ -81,43 +78,38 @@ def _mend_headings(sources: Sources, chosen: Chosen) -> Iterator[str]:
     """Give a heading its id in the other locale, where both pages have the same levels."""
     for locale in LOCALES:
         for path, text in sources.pages(locale):
-            headings = _headings(text)
-            if not chosen(path) or all(found for _, _, found in headings):
+            headings = MarkdownSource(text).headings
+            if not chosen(path) or all(heading.anchor for heading in headings):
                 continue
             rest = path.removeprefix(f"docs/{locale}/")
-            texts = (sources.texts.get(f"docs/{o}/{rest}", "") for o in LOCALES if o != locale)
-            other = next((o for o in map(_headings, texts)), [])
-            if [level for _, level, _ in headings] != [level for _, level, _ in other]:
+            other = next(o for o in LOCALES if o != locale)
+            others = MarkdownSource(sources.texts.get(f"docs/{other}/{rest}", "")).headings
+            if [heading.level for heading in headings] != [heading.level for heading in others]:
                 continue
-            taken = {found for _, _, found in headings}
             lines = text.splitlines(keepends=True)
-            for (number, _, own), (_, _, identifier) in zip(headings, other, strict=True):
-                if own or not identifier or identifier in taken:
-                    continue
-                lines[number - 1] = _with_id(lines[number - 1], identifier)
-                yield f"{path}:{number}: mended, the id is `#{identifier}` as in the other locale"
+            for heading, anchor in _missing_anchors(headings, others):
+                lines[heading.line - 1] = _with_anchor(lines[heading.line - 1], anchor)
+                yield f"{path}:{heading.line}: mended, the id is `#{anchor}` as in the other locale"
             mended = "".join(lines)
             if mended != text:
                 _write(sources, path, mended)
 
 
-def _headings(text: str) -> list[tuple[int, int, str]]:
-    """Of each heading its line, its level, and its id; empty without one."""
-    found = []
-    for number, line in visible_lines(text):
-        match = HEADING.fullmatch(line)
-        if match:
-            identifier = _ID.search(match["attributes"] or "")
-            found.append((number, len(match["level"]), identifier["id"] if identifier else ""))
-    return found
+def _missing_anchors(
+    headings: Sequence[Heading], others: Sequence[Heading]
+) -> Iterator[tuple[Heading, str]]:
+    """The headings without an id, each with the id that the other locale has in its place."""
+    taken = {heading.anchor for heading in headings}
+    for heading, other in zip(headings, others, strict=True):
+        if not heading.anchor and other.anchor and other.anchor not in taken:
+            yield heading, other.anchor
 
 
-def _with_id(line: str, identifier: str) -> str:
-    match = HEADING.fullmatch(line)
-    if match and match["attributes"]:
-        start = match.start("attributes")
-        return f"{line[:start]} #{identifier}{line[start:]}"
-    return f"{line.rstrip()} {{ #{identifier} }}\n"
+def _with_anchor(line: str, anchor: str) -> str:
+    head, brace, attributes = line.rpartition("{")
+    if brace and attributes.rstrip().endswith("}"):
+        return f"{head}{{ #{anchor}{attributes}"
+    return f"{line.rstrip()} {{ #{anchor} }}\n"
 
 
 def _write(sources: Sources, path: str, text: str) -> None:

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from gallery.commands.lint.sources import Sources
 from gallery.common.errors import Failure, did_you_mean
+from gallery.common.markdown_source import MarkdownSource
 from gallery.examples.markdown_cells import has_markdown
-from gallery.pages.embeds import visible_lines
 from gallery.recordings.committed import CommittedStore
-
-_EMBED = re.compile(r"[\s>]*/{3,}\s*example\s*\|\s*(?P<target>\S+)\s*")
 
 
 def check_unused_cells(sources: Sources) -> Iterator[Failure]:
     """Every cell stands on a page; a tutorial is one itself."""
     shown = {
-        match["target"]
+        block.argument
         for _, text in sources.pages()
-        for _, line in visible_lines(text)
-        if (match := _EMBED.fullmatch(line))
+        for block in MarkdownSource(text).blocks
+        if block.name == "example"
     }
     for example in sources.examples.values():
         unused = [c for c in example.cells if f"{example.name}#{c.name}" not in shown]

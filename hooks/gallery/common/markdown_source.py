@@ -1,0 +1,143 @@
+"""Markdown source: its visible lines, headings, blocks, and inline code, parsed in one place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
+INLINE_CODE = re.compile(r"(`+).+?\1")
+_FENCE = re.compile(r"[> ]*(?P<fence>`{3,}|~{3,})(?P<info>.*)")
+_HEADING = re.compile(r"(?P<level>#{1,6})\s+(?P<text>.*?)\s*(?:\{(?P<attributes>[^}]*)\})?\s*")
+_ID = re.compile(r"#(\S+)")
+_OPENING = re.compile(r"(?P<prefix>[ \t>]*)(?P<bar>/{3,})[ \t]*(?P<name>[\w-]+)(?P<rest>.*)")
+_CLOSING = re.compile(r"[ \t>]*(?P<bar>/{3,})\s*")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line outside of code fences and front matter."""
+
+    number: int
+    """Counted from 1."""
+    text: str
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading: `## text { #anchor }`."""
+
+    line: int
+    level: str
+    """Its marks: "##"."""
+    text: str
+    anchor: str
+    """Its explicit id; empty without one."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """A block: `/// name | argument`, a body, and `///`."""
+
+    line: int
+    """The line of its opening bar."""
+    end: int
+    """The line of its closing bar; 0 when it is never closed."""
+    prefix: str
+    """What the bars are indented with: spaces, and `>` within a quotation."""
+    bar: str
+    name: str
+    rest: str
+    """What follows the name, stripped: "| argument" where it is well formed."""
+
+    @property
+    def argument(self) -> str:
+        """The text behind the `|`; empty without one."""
+        return self.rest.removeprefix("|").strip() if self.rest.startswith("|") else ""
+
+
+@dataclass(frozen=True)
+class MarkdownSource:
+    """The source of one page, or of one Markdown cell."""
+
+    text: str
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The visible lines: what a code fence or the front matter holds is no Markdown."""
+        lines = enumerate(self.text.splitlines(), 1)
+        return tuple(_visible(Line(*line) for line in lines if line[0] > self.front_matter))
+
+    @cached_property
+    def front_matter(self) -> int:
+        """The number of lines that the front matter takes."""
+        match = FRONT_MATTER.match(self.text)
+        return match[0].count("\n") if match else 0
+
+    @cached_property
+    def headings(self) -> tuple[Heading, ...]:
+        """All headings, in order."""
+        return tuple(filter(None, (read_heading(line) for line in self.lines)))
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """All blocks, nested ones too, in the order of their opening bars."""
+        found = []
+        for index, line in enumerate(self.lines):
+            match = _OPENING.fullmatch(line.text)
+            if match:
+                end = _find_end(match["bar"], self.lines[index + 1 :])
+                found.append(Block(line.number, end, **_parts(match)))
+        return tuple(found)
+
+    @property
+    def title(self) -> str:
+        """The text of the first heading of level 1; empty without one."""
+        return next((h.text for h in self.headings if h.level == "#"), "")
+
+
+def read_heading(line: Line) -> Heading | None:
+    """The heading that a line is, if it is one."""
+    match = _HEADING.fullmatch(line.text)
+    if not match:
+        return None
+    anchor = _ID.search(match["attributes"] or "")
+    return Heading(line.number, match["level"], match["text"], anchor[1] if anchor else "")
+
+
+def is_closing_bar(text: str) -> bool:
+    """Whether a line closes a block."""
+    return bool(_CLOSING.fullmatch(text))
+
+
+def blank_code(text: str) -> str:
+    """A line with its inline code replaced by as many spaces."""
+    return INLINE_CODE.sub(lambda match: " " * len(match[0]), text)
+
+
+def _visible(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines outside of code fences."""
+    fence = ""
+    for line in lines:
+        match = _FENCE.fullmatch(line.text)
+        if fence:
+            closes = match and match["fence"].startswith(fence) and not match["info"].strip()
+            fence = "" if closes else fence
+        elif match:
+            fence = match["fence"]
+        else:
+            yield line
+
+
+def _find_end(bar: str, following: Sequence[Line]) -> int:
+    for line in following:
+        match = _CLOSING.fullmatch(line.text)
+        if match and match["bar"] == bar:
+            return line.number
+    return 0
+
+
+def _parts(match: re.Match[str]) -> dict[str, str]:
+    return {**match.groupdict(), "rest": match["rest"].strip()}

@@ -1,0 +1,70 @@
+"""Markdown source: lines, headings, and blocks, as every reader of pages finds them."""
+
+from __future__ import annotations
+
+import pytest
+
+from gallery.common.markdown_source import Heading, MarkdownSource, blank_code
+
+NESTED = """\
+//// tab | One
+/// example | a/b#c
+///
+////
+
+> /// claim | an-id
+> ///
+
+- item
+
+    /// run-summary
+    ///
+
+/// note
+open
+"""
+
+
+def test_blocks_are_found_with_their_ends_wherever_they_nest() -> None:
+    blocks = MarkdownSource(NESTED).blocks
+    assert [(b.name, b.argument, b.prefix, b.line, b.end) for b in blocks] == [
+        ("tab", "One", "", 1, 4),
+        ("example", "a/b#c", "", 2, 3),
+        ("claim", "an-id", "> ", 6, 7),
+        ("run-summary", "", "    ", 11, 12),
+        ("note", "", "", 14, 0),
+    ]
+
+
+def test_what_follows_a_name_without_a_bar_is_no_argument() -> None:
+    (block,) = MarkdownSource("/// example a/b\n///\n").blocks
+    assert (block.rest, block.argument) == ("a/b", "")
+
+
+@pytest.mark.parametrize("fence", ["```", "~~~", "````", "> ```"])
+def test_what_a_fence_holds_is_not_visible(fence: str) -> None:
+    source = MarkdownSource(
+        f"# A {{ #a }}\n\n{fence}\n# B\n/// example | x\n{fence}\n## C {{ #c }}\n"
+    )
+    assert [heading.text for heading in source.headings] == ["A", "C"]
+    assert source.blocks == ()
+
+
+def test_a_shorter_fence_does_not_close_a_longer_one() -> None:
+    source = MarkdownSource("````\n```\n# in\n````\n# out\n")
+    assert [(heading.text, heading.line) for heading in source.headings] == [("out", 5)]
+
+
+def test_front_matter_is_not_visible_and_its_lines_count() -> None:
+    source = MarkdownSource("---\ntitle: x\n# no\n---\n# Yes { .quiet #yes }\n")
+    assert source.front_matter == 4
+    assert source.headings == (Heading(5, "#", "Yes", "yes"),)
+
+
+def test_the_title_is_the_first_heading_of_level_one() -> None:
+    assert MarkdownSource("## Before { #b }\n# Title { #t }\n# Other\n").title == "Title"
+    assert MarkdownSource("text\n").title == ""
+
+
+def test_inline_code_is_blanked_in_its_place() -> None:
+    assert blank_code("a `b` ``c`d`` e") == "a" + " " * (1 + 3 + 1 + 7 + 1) + "e"
