@@ -10,9 +10,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from gallery.examples.comments import LocalizedSource, TaggedComment, find_comments, find_tagged_comments, localize
 from gallery.common.errors import Failure, GalleryError, utf8_failure
 from gallery.common.locales import LOCALES
+from gallery.examples.comments import (
+    LocalizedSource,
+    TaggedComment,
+    find_comments,
+    find_tagged_comments,
+    localize,
+)
 from gallery.examples.metadata import Metadata, read_metadata
 from gallery.examples.percent import Cell, read_cells
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from gallery.examples.example import Example
 from gallery.common.errors import Failure
 from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import MarkdownSource
+from gallery.examples.example import Example
 from gallery.examples.percent import Cell
-
 
 
 def has_markdown(example: Example) -> bool:

@@ -17,8 +17,6 @@ _BLOCK = re.compile(r"(?m)^# /// script[ \t]*$\n(?P<body>(?:^#(?:| .*)$\n)+?)^# 
 _SCRIPT_KEYS = ("requires-python", "dependencies", "tool")
 
 
-
-
 @dataclass(frozen=True)
 class Metadata:
     """What an example says of itself."""
