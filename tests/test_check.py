@@ -68,7 +68,7 @@ def test_a_difference_is_shown_as_a_diff(site: Path) -> None:
         ),
         (
             lambda s: (s / "examples/topic/same.py").unlink(),
-            "recordings/cpu/topic/same.json: there is no example 'topic/same'",
+            "recordings/cpu/topic/same.json: expected an example 'topic/same' for this recording",
             "1 without an example",
         ),
         (

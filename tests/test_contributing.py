@@ -130,7 +130,14 @@ def test_list_finds_examples_by_state_device_and_page(site: Path) -> None:
     ):
         (line,) = hooks(site, "list", *arguments).stdout.splitlines()
         assert line.split()[0] == found
-    assert "no page 'x' under docs/zh" in hooks(site, "list", "--page", "x").stderr
+    assert "no page 'x' under docs" in hooks(site, "list", "--page", "x").stderr
+
+
+def test_list_knows_the_pages_of_every_locale(site: Path) -> None:
+    page = site / "docs/en/topic/only.md"
+    page.write_text("# Only { #only }\n\n/// example | topic/good\n///\n", encoding="utf-8")
+    (line,) = hooks(site, "list", "--page", "topic/only").stdout.splitlines()
+    assert line.split() == ["topic/good", "cpu:to", "run", "index,", "topic/only"]
 
 
 def test_clean_keeps_what_a_build_would_use(site: Path) -> None:

@@ -159,9 +159,9 @@ def test_a_build_goes_on_without_a_gpu_that_can_not_be_used(tmp_path: Path) -> N
     """The driver tells of a card; torch, which has no CUDA here, can't use it."""
     site = write_site(tmp_path, {"index.md": PAGE}, {"topic/one": script("# %% one\n'shown'\n")})
     (site / "pretend.py").write_text(
-        "from gallery import device\n"
-        "gpu = device.Device('cuda', 'Made-up GPU')\n"
-        "device._find_accelerator = lambda *_: gpu\n",
+        "from gallery.runner import devices\n"
+        "gpu = devices.Device('cuda', 'Made-up GPU')\n"
+        "devices._find_accelerator = lambda *_: gpu\n",
         encoding="utf-8",
     )
     hooks = PROJECT / "hooks"
@@ -182,10 +182,10 @@ class CrowdedGpu(LocalRunner):
         self.asked: list[str] = []
 
     def run_now(self, example: Example, key: str, device: Device) -> Run:
-        self.asked.append(devices.kind)
-        crowded = self.asked.count("cuda") == 1 and devices.kind == "cuda"
+        self.asked.append(device.kind)
+        crowded = self.asked.count("cuda") == 1 and device.kind == "cuda"
         failure = Failure(example.file, 1, "found torch.OutOfMemoryError: CUDA out of memory")
-        provenance = Provenance(devices.kind, devices.name, "", "2.13.0", "3.11", "2026", 0.1)
+        provenance = Provenance(device.kind, device.name, "", "2.13.0", "3.11", "2026", 0.1)
         recording = Recording(example.name, key, provenance, ())
         environment = find_environment(device)
         return Run(recording, (failure,) if crowded else (), environment)

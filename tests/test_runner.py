@@ -308,8 +308,10 @@ def test_what_only_the_metadata_names_is_not_imported(tmp_path: Path) -> None:
 
 
 def test_the_builder_loads_nothing_of_the_process_that_runs() -> None:
-    worker = ["worker", "forks", "child", "cells", "practice", "apis", "things"]
-    code = f"import events, sys; print([n for n in {worker} if f'gallery.{{n}}' in sys.modules])"
+    child = ["fork_server", "fork_loop", "main", "cells", "warm_up", "apis"]
+    code = (
+        f"import events, sys; print([n for n in {child} if f'gallery.child.{{n}}' in sys.modules])"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=PROJECT / "hooks",

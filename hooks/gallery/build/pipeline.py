@@ -1,4 +1,4 @@
-"""What there is to show of each example: recalled where it is fresh, run for where it is not."""
+"""The pipeline of a build: recalls what is fresh of each example and runs the rest."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.recordings.outcome import Outcome, Summary
 from gallery.recordings.recording import Figure, Recording
-from gallery.runner.executor import Executor, kinds_of
+from gallery.runner.executor import Executor
+from gallery.runner.freshness import Decision, Freshness
 
 
 class Pipeline:
@@ -24,15 +25,16 @@ class Pipeline:
     def __init__(
         self,
         examples: Mapping[str, Example],
-        store: CacheStore,
-        versioned: CommittedStore,
+        cache: CacheStore,
+        committed: CommittedStore,
         executor: Executor,
     ) -> None:
         self.examples = examples
-        self.store = store
-        self.versioned = versioned
+        self.cache = cache
+        self.committed = committed
         self.progress = Progress()
         self.executor = executor
+        self._freshness = Freshness(cache, committed, executor)
         self.damaged: list[str] = []
         """Why what this machine kept could not be used; it is run again."""
         self.notes: dict[str, None] = {}
@@ -95,45 +97,33 @@ class Pipeline:
     def _recall(self, example: Example) -> _Recalled:
         key = key_of(example)
         outcome, wanted = Outcome(example), []
-        for kind in kinds_of(example):
-            if not self.executor.offers(example, kind):
-                outcome = self._recall_elsewhere(outcome, key, kind)
-            elif recording := self._recall_here(example, key, kind):
-                outcome = _with_recording(outcome, recording)
+        for decision in self._freshness.decide(example, key):
+            if decision.here:
+                self.damaged += decision.damage
+            if decision.must_run:
+                wanted.append(decision.kind)
             else:
-                wanted.append(kind)
-        if not (outcome.recordings or outcome.failures or wanted):
-            lacking = ", ".join(self.executor.missing(example))
-            outcome = replace(outcome, awaiting=lacking or _needed_device(example))
+                outcome = self._show(outcome, decision)
         return _Recalled(outcome, key, tuple(wanted))
 
-    def _recall_here(self, example: Example, key: str, kind: str) -> Recording | None:
-        """Find what a run on this kind of device has shown before."""
-        for environment in self.executor.environments(kind):
-            recalled = self.store.recall(example.name, key, environment)
-            self.damaged += [recalled.damage] if recalled.damage else []
-            if recalled.recording:
-                return recalled.recording
-        return None
-
-    def _recall_elsewhere(self, outcome: Outcome, key: str, kind: str) -> Outcome:
-        """Add what another machine recorded, if it did."""
-        recalled = self.versioned.recall(outcome.example.name, key, kind)
-        if recalled.damage:
-            path = self.versioned.path(outcome.example.name, kind)
-            failure = Failure(path.relative_to(outcome.example.root).as_posix(), 0, recalled.damage)
-            return replace(outcome, failures=(*outcome.failures, failure))
-        if not recalled.recording:
-            return outcome
-        stale = (kind,) if recalled.stale else ()
-        if stale:
-            name = outcome.example.name
-            self.notes[f"{name}: recorded on {kind} before the code changed"] = None
-        return replace(
-            _with_recording(outcome, recalled.recording),
-            elsewhere=(*outcome.elsewhere, kind),
-            stale=(*outcome.stale, *stale),
-        )
+    def _show(self, outcome: Outcome, decision: Decision) -> Outcome:
+        """Add what there is without a run."""
+        name, kind = outcome.example.name, decision.kind
+        if decision.recording:
+            outcome = _with_recording(outcome, decision.recording)
+            if not decision.here:
+                outcome = replace(outcome, elsewhere=(*outcome.elsewhere, kind))
+        match decision.state:
+            case "awaiting":
+                return replace(outcome, awaiting=decision.needs)
+            case "stale":
+                self.notes[f"{name}: recorded on {kind} before the code changed"] = None
+                return replace(outcome, stale=(*outcome.stale, kind))
+            case "damaged":
+                file = self.committed.path(name, kind).relative_to(outcome.example.root).as_posix()
+                found = (Failure(file, 0, damage) for damage in decision.damage)
+                return replace(outcome, failures=(*outcome.failures, *found))
+        return outcome
 
     def _run_next(self) -> None:
         """Run the first in line that the runner is ready for, or else the first."""
@@ -149,12 +139,13 @@ class Pipeline:
             for kind in recalled.wanted:
                 if unusable := self.executor.why_unusable(kind):
                     self.notes[unusable] = None
-                    outcome = self._recall_elsewhere(outcome, recalled.key, kind)
+                    elsewhere = self._freshness.elsewhere(outcome.example, recalled.key, kind)
+                    outcome = self._show(outcome, elsewhere) if elsewhere else outcome
                     self.progress.end(outcome.example.name, 0.0, failed=False)
                 else:
                     outcome = self._run_on(kind, outcome, recalled.key)
             if not (outcome.recordings or outcome.failures):
-                outcome = replace(outcome, awaiting=_needed_device(outcome.example))
+                outcome = self._show(outcome, self._freshness.awaiting(outcome.example))
             future.set_result(outcome)
         except BaseException as error:
             future.set_exception(error)
@@ -167,9 +158,9 @@ class Pipeline:
             run = self.executor.run(example, key, kind)
             self.notes |= dict.fromkeys(self.executor.notes())
             if not run.failures:
-                self.store.save(run.recording, run.environment)
+                self.cache.save(run.recording, run.environment)
         except OSError as error:
-            # A full disk, or a folder that can't be written: the machine's fault, told as that.
+            # A full disk, or a folder that can't be written: the machine's fault, reported as that.
             message = f"could not be run or its recording kept: {error.strerror or error}"
             self.progress.end(example.name, 0.0, failed=True)
             place = f" ({error.filename})" if error.filename else ""
@@ -202,11 +193,6 @@ def _with_recording(outcome: Outcome, recording: Recording) -> Outcome:
 
 def _cpu_first(recording: Recording) -> bool:
     return recording.provenance.device != "cpu"
-
-
-def _needed_device(example: Example) -> str:
-    gpus = example.metadata.gpus
-    return "CUDA GPU" if gpus == 1 else f"{gpus} CUDA GPUs"
 
 
 def _missing_alternatives(example: Example, recording: Recording) -> Iterator[Failure]:

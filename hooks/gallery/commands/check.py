@@ -1,4 +1,4 @@
-"""Runs examples afresh and says where that shows something else than what was recorded."""
+"""The check of recordings: runs examples afresh and prints where they show something else."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from gallery.commands.jobs import JobResult, Jobs, find_jobs, opened_executor, run_all
-from gallery.common.errors import did_you_mean
 from gallery.examples.example import Example
+from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.diff import diff_recordings
 from gallery.recordings.key import key_of
+from gallery.runner.freshness import Freshness
 
 SOUND = ("equal", "not run here")
 AGAIN = "record it again: python hooks run --record"
@@ -23,16 +24,19 @@ def check_examples(root: Path, names: Sequence[str], kind: str | None) -> int:
     Raises:
         UsageError: when there is no such example or device.
     """
-    with opened_executor(kind) as machine:
-        jobs = find_jobs(root, names, machine)
+    with opened_executor(kind) as executor:
+        jobs = find_jobs(root, names, executor)
         store = CommittedStore(root / "recordings")
+        freshness = Freshness(CacheStore(root / ".cache" / "recordings"), store, executor)
         found = Counter[str]()
         found["wrong"] += _report(str(failure) for failure in jobs.failures)
         if not names:
-            found["without an example"] += _report(_leftovers(store, jobs))
-        found["stale"] += _report(_stale_elsewhere(store, jobs))
-        for done in run_all(jobs.runs, machine):
-            found[_compare(done, store)] += 1
+            found["without an example"] += _report(
+                map(str, store.leftovers([e.name for e in jobs.examples], jobs.failures))
+            )
+        found["stale"] += _report(_stale_elsewhere(freshness, jobs))
+        for done in run_all(jobs.runs, executor):
+            found[_compare(done, freshness)] += 1
     for name, needed in jobs.lacking.items():
         print(f"{name}: not run: it needs {needed}")
     found["not run here"] = len(jobs.lacking)
@@ -48,55 +52,50 @@ def _report(messages: Iterator[str]) -> int:
     return count
 
 
-def _compare(done: JobResult, store: CommittedStore) -> str:
-    """Print how a run differs from its recording; gives the word that it is counted under."""
+def _compare(done: JobResult, freshness: Freshness) -> str:
+    """Print how a run differs from its recording; returns the word that it is counted under."""
     job, run = done.job, done.run
-    name, device = job.example.name, job.kind
-    path = store.path(name, device).relative_to(store.folder.parent)
-    recalled = store.recall(name, job.key, device)
+    name = job.example.name
+    path = _file(freshness.committed.path(name, job.kind), freshness)
     if done.failures or run is None:
         _report(str(failure) for failure in done.failures)
         return "failed"
-    if recalled.damage:
-        print(f"{path}: {recalled.damage}; {AGAIN} {name}")
-        return "damaged"
-    if recalled.recording is None:
+    decision = freshness.elsewhere(job.example, job.key, job.kind)
+    if decision is None:
         print(f"{path}: not there yet; {AGAIN} {name}")
         return "not recorded"
-    if recalled.stale:
+    if decision.state == "stale":
         print(f"{path}: the code has changed since; {AGAIN} {name}")
         return "stale"
-    diff = diff_recordings(recalled.recording, run.recording, job.example)
+    if decision.recording is None:
+        print(f"{path}: {'; '.join(decision.damage)}; {AGAIN} {name}")
+        return "damaged"
+    diff = diff_recordings(decision.recording, run.recording, job.example)
     if not diff:
         return "equal"
     print(
         f"{path}: {name} shows something else on {run.environment.device_name}, torch "
-        f"{run.recording.provenance.torch} (recorded: {recalled.recording.provenance.torch})"
+        f"{run.recording.provenance.torch} (recorded: {decision.recording.provenance.torch})"
     )
     _report(f"  {line}" for line in diff)
     return "different"
 
 
-def _stale_elsewhere(store: CommittedStore, jobs: Jobs) -> Iterator[str]:
+def _stale_elsewhere(freshness: Freshness, jobs: Jobs) -> Iterator[str]:
     """Recordings of other devices than this machine's, made of other code than today's."""
     examples: dict[str, Example] = {example.name: example for example in jobs.examples}
     here = {(job.example.name, job.kind) for job in jobs.runs}
-    for device, name, file in store.files():
-        if name not in examples or (name, device) in here:
+    for kind, name, file in freshness.committed.files():
+        if name not in examples or (name, kind) in here:
             continue
-        recalled = store.recall(name, key_of(examples[name]), device)
-        path = file.relative_to(store.folder.parent)
-        if recalled.damage:
-            yield f"{path}: {recalled.damage}"
-        elif recalled.stale:
-            yield f"{path}: the code has changed since; {AGAIN} --device {device} {name}"
+        decision = freshness.elsewhere(examples[name], key_of(examples[name]), kind)
+        if decision and decision.state == "damaged":
+            yield f"{_file(file, freshness)}: {'; '.join(decision.damage)}"
+        elif decision and decision.state == "stale":
+            path = _file(file, freshness)
+            yield f"{path}: the code has changed since; {AGAIN} --device {kind} {name}"
 
 
-def _leftovers(store: CommittedStore, jobs: Jobs) -> Iterator[str]:
-    known = {example.name for example in jobs.examples}
-    broken = {failure.path for failure in jobs.failures}
-    for _, name, path in store.files():
-        if name not in known and f"examples/{name}.py" not in broken:
-            hint = did_you_mean(name, known)
-            file = path.relative_to(store.folder.parent)
-            yield f"{file}: there is no example '{name}'{hint}; delete it"
+def _file(path: Path, freshness: Freshness) -> Path:
+    """A recording's path as messages show it."""
+    return path.relative_to(freshness.committed.folder.parent)

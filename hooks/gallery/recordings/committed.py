@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from gallery.common.errors import Failure, did_you_mean
 from gallery.common.files import write_atomically
 from gallery.examples.example import Example
 from gallery.recordings.cache import Recalled
@@ -40,6 +41,25 @@ class CommittedStore:
         for path in sorted(self.folder.glob("*/**/*.json")):
             device, *name = path.relative_to(self.folder).with_suffix("").parts
             yield device, "/".join(name), path
+
+    def leftovers(
+        self, examples: Collection[str], unreadable: Iterable[Failure]
+    ) -> Iterator[Failure]:
+        """The recordings and figures that no example can show, one failure a file.
+
+        Args:
+            examples: the names of all examples that can be used.
+            unreadable: the failures of all others, whose recordings are kept.
+        """
+        in_use = {*examples, *(_example_at(failure.path) for failure in unreadable)}
+        for path in sorted(self.folder.glob("*/**/*")):
+            recording = _recording_of(path)
+            name = Path(*recording.relative_to(self.folder).with_suffix("").parts[1:]).as_posix()
+            if path.suffix in (".json", ".svg") and not (name in in_use and recording.exists()):
+                message = f"expected an example '{name}' for this recording, found none"
+                hint = f"delete it: python hooks lint --fix{did_you_mean(name, examples)}"
+                file = path.relative_to(self.folder.parent).as_posix()
+                yield Failure(file, 0, f"{message}; {hint}")
 
     def save(self, recording: Recording, example: Example) -> bool:
         """Write a recording, unless one of the same key is there that shows the same.
@@ -73,6 +93,17 @@ class CommittedStore:
             return Recalled(damage=f"its figure {Path(error.filename).name} is missing")
         except (OSError, ValueError, KeyError, TypeError) as error:
             return Recalled(damage=f"damaged, not used: {_reason(path, error)}")
+
+
+def _example_at(file: str) -> str:
+    """The name of the example in a file of the project."""
+    return file.removeprefix("examples/").removesuffix(".py")
+
+
+def _recording_of(path: Path) -> Path:
+    """The recording that a file belongs to; a figure's name goes on with `--`, cell, and number."""
+    stem = path.stem if path.suffix == ".json" else path.stem.rpartition("--")[0] or path.stem
+    return path.with_name(f"{stem}.json")
 
 
 def _reason(path: Path, error: Exception) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from gallery.commands.lint.language import Correction, can_check_chinese, find_corrections
 from gallery.commands.lint.passages import find_passages
 from gallery.commands.lint.sources import Chosen, Sources, read_sources
-from gallery.commands.lint.unused import find_unused
+from gallery.commands.lint.unused import check_recordings
 from gallery.commands.lint.whitespace import mendable_lines, name_of, with_last_end
 from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import Heading, MarkdownSource
@@ -118,8 +118,7 @@ def _write(sources: Sources, path: str, text: str) -> None:
 
 
 def _delete_recordings(sources: Sources, chosen: Chosen) -> Iterator[str]:
-    for path in list(find_unused(sources)):
-        file = path.relative_to(sources.root).as_posix()
-        if chosen(file):
-            path.unlink()
-            yield f"{file}: deleted, no example has that name"
+    for leftover in list(check_recordings(sources)):
+        if chosen(leftover.path):
+            (sources.root / leftover.path).unlink()
+            yield f"{leftover.path}: deleted, no example has that name"

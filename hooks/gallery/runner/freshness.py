@@ -1,0 +1,96 @@
+"""Freshness: whether each example has a recording of today's code, and what must run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from gallery.examples.example import Example
+from gallery.recordings.cache import CacheStore
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.recording import Recording
+from gallery.runner.executor import Executor, kinds_of
+
+State = Literal["fresh", "stale", "to run", "awaiting", "damaged"]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What there is of one example on one kind of device.
+
+    | can run here | cache          | recordings/  | state    |
+    |--------------|----------------|--------------|----------|
+    | yes          | of this key    |              | fresh    |
+    | yes          | can't be read  |              | damaged  |
+    | yes          | nothing        |              | to run   |
+    | no           |                | of this key  | fresh    |
+    | no           |                | of another   | stale    |
+    | no           |                | can't be read| damaged  |
+    | no, nowhere  |                | nothing      | awaiting |
+    """
+
+    kind: str
+    """The kind of device."""
+    state: State
+    here: bool
+    """Whether the example can run here; otherwise its recording was made elsewhere."""
+    recording: Recording | None = None
+    """The recording to show, fresh or stale."""
+    damage: tuple[str, ...] = ()
+    """Why recordings that were found can't be used."""
+    needs: str = ""
+    """What is missing here; set while the example is awaiting it."""
+
+    @property
+    def must_run(self) -> bool:
+        """Whether only a run here can show the example."""
+        return self.here and self.recording is None
+
+
+class Freshness:
+    """Decides from what was recorded and what can run; nothing is run to find out."""
+
+    def __init__(self, cache: CacheStore, committed: CommittedStore, executor: Executor) -> None:
+        self.cache = cache
+        self.committed = committed
+        self.executor = executor
+
+    def decide(self, example: Example, key: str) -> tuple[Decision, ...]:
+        """One decision for each kind of device with something to show or to run; at least one.
+
+        Args:
+            example: the example.
+            key: the example's cache key as of today.
+        """
+        found = (self._decide(example, key, kind) for kind in kinds_of(example))
+        return tuple(filter(None, found)) or (self.awaiting(example),)
+
+    def elsewhere(self, example: Example, key: str, kind: str) -> Decision | None:
+        """The decision by `recordings/` alone; None when nothing is recorded there."""
+        recalled = self.committed.recall(example.name, key, kind)
+        if recalled.damage:
+            return Decision(kind, "damaged", here=False, damage=(recalled.damage,))
+        if not recalled.recording:
+            return None
+        return Decision(kind, "stale" if recalled.stale else "fresh", False, recalled.recording)
+
+    def awaiting(self, example: Example) -> Decision:
+        """The decision for an example that can't run here and was recorded nowhere."""
+        gpus = example.metadata.gpus
+        needs = ", ".join(self.executor.missing(example))
+        needs = needs or ("CUDA GPU" if gpus == 1 else f"{gpus} CUDA GPUs")
+        return Decision(kinds_of(example)[0], "awaiting", here=False, needs=needs)
+
+    def _decide(self, example: Example, key: str, kind: str) -> Decision | None:
+        if self.executor.offers(example, kind):
+            return self._here(example, key, kind)
+        return self.elsewhere(example, key, kind)
+
+    def _here(self, example: Example, key: str, kind: str) -> Decision:
+        damage: list[str] = []
+        for environment in self.executor.environments(kind):
+            recalled = self.cache.recall(example.name, key, environment)
+            damage += filter(None, [recalled.damage])
+            if recalled.recording:
+                return Decision(kind, "fresh", True, recalled.recording, tuple(damage))
+        return Decision(kind, "damaged" if damage else "to run", here=True, damage=tuple(damage))
