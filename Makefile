@@ -54,10 +54,10 @@ types: $(VENV)/.test
 	$(BIN)/mypy
 
 unit: $(VENV)/.test chromium
-	CHROMIUM="$$($(BIN)/python tests/chromium.py)" $(BIN)/pytest -n auto --dist loadgroup
+	CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadgroup
 
 chromium: $(VENV)/.test
-	$(BIN)/python tests/chromium.py --install
+	$(BIN)/python tests/support/chromium.py --install
 
 # How they are followed is said in lychee.toml. `make test` follows the site's own, too. Links that give the
 # site's full address count as its own; the page for what is not found links from SITE_URL's root.

@@ -1,0 +1,1 @@
+"""The specification, laid out like the code: tests/<package>/test_<module>.py."""

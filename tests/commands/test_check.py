@@ -1,0 +1,135 @@
+"""`python hooks check`: what was recorded against what is shown today."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gallery.examples.example import Example
+from gallery.recordings.diff import diff_recordings
+from gallery.recordings.recording import CellRecording, Figure, Output, Raised, Text, Value
+from tests.support.commands import hooks
+from tests.support.examples import script, write_example
+from tests.support.recordings import RECORDING
+
+FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></svg>'
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """One example that shows the same on each run, and one that does not."""
+    write_example(tmp_path, "topic/same", script("# %% one\nprint('shown')\n"))
+    changing = "# %% one\nimport time\nprint(time.time_ns())\n"
+    write_example(tmp_path, "topic/other", script(changing))
+    assert hooks(tmp_path, "run", "--record").returncode == 0
+    return tmp_path
+
+
+def test_equal_recordings_pass(site: Path) -> None:
+    done = hooks(site, "check", "topic/same")
+    assert (done.returncode, done.stdout) == (0, "1 equal\n")
+
+
+def test_a_difference_is_shown_as_a_diff(site: Path) -> None:
+    done = hooks(site, "check")
+    assert done.returncode == 1
+    assert "recordings/cpu/topic/other.json: topic/other shows something else on" in done.stdout
+    assert "  cell 'one':\n    --- recorded\n    +++ now\n" in done.stdout
+    assert done.stdout.endswith("\n1 different, 1 equal\n")
+
+
+@pytest.mark.parametrize(
+    ("change", "message", "counted"),
+    [
+        (
+            lambda s: write_example(s, "topic/same", script("# %% one\nprint('more')\n")),
+            "topic/same.json: the code has changed since; record it again: python hooks run "
+            "--record topic/same",
+            "1 stale",
+        ),
+        (
+            lambda s: write_example(s, "topic/new", script("# %% one\n1\n")),
+            "topic/new.json: not there yet; record it again",
+            "1 not recorded",
+        ),
+        (
+            lambda s: (s / "examples/topic/same.py").unlink(),
+            "recordings/cpu/topic/same.json: expected an example 'topic/same' for this recording",
+            "1 without an example",
+        ),
+        (
+            lambda s: (s / "recordings/cpu/topic/same.json").write_text("<<<<<<< ours\n{}"),
+            "topic/same.json: damaged, not used: a merge conflict was left in it",
+            "1 damaged",
+        ),
+        (
+            lambda s: write_example(s, "topic/bad", "print(1)\n"),
+            "examples/topic/bad.py:1: expected a `# /// script` block",
+            "wrong",
+        ),
+        (
+            lambda s: write_example(s, "topic/same", script("# %% one\n1 / 0\n")),
+            "found ZeroDivisionError",
+            "1 failed",
+        ),
+    ],
+    ids=["stale", "new", "leftover", "conflict", "no example", "fails"],
+)
+def test_what_is_wrong_is_named_and_fails(
+    site: Path, change: Callable[[Path], object], message: str, counted: str
+) -> None:
+    write_example(site, "topic/other", script("# %% one volatile=true\n1\n"))
+    assert hooks(site, "run", "--record", "topic/other").returncode == 0
+    change(site)
+    done = hooks(site, "check")
+    assert done.returncode == 1
+    assert message in done.stdout
+    assert counted in done.stdout.splitlines()[-1]
+
+
+def test_what_can_not_run_here_is_said_and_does_not_fail(site: Path) -> None:
+    write_example(site, "topic/other", script("# %% one\n1\n", 'device = "cuda"'))
+    (site / "recordings/cpu/topic/other.json").unlink()
+    done = hooks(site, "check")
+    assert done.returncode == 0, done.stdout
+    assert "topic/other: not run: it needs a cuda device" in done.stdout
+
+
+def test_a_recording_of_a_device_that_is_not_here_can_still_be_stale(site: Path) -> None:
+    gpu = site / "recordings/cuda/topic/same.json"
+    gpu.parent.mkdir(parents=True)
+    (site / "recordings/cpu/topic/same.json").rename(gpu)
+    write_example(site, "topic/same", script("# %% one\nprint('more')\n"))
+    done = hooks(site, "check", "topic/same")
+    assert "recordings/cuda/topic/same.json: the code has changed since" in done.stdout
+    assert "--record --device cuda topic/same" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "options", "equal"),
+    [
+        (Text("<a object at 0x7f00deadbeef>"), Text("<a object at 0x7f1122334455>"), "", True),
+        (Text("/tmp/example-a1b2/work/x.pt"), Text("/tmp/example-zzzz/work/x.pt"), "", True),
+        (Value("tensor(1.0000)"), Value("tensor(1.0001)"), "", False),
+        (Value("tensor(1.0000)"), Value("tensor(1.0001)"), "rtol = 1e-3", True),
+        (Value("tensor(1.0000)"), Value("tensor(1.1000)"), "rtol = 1e-3", False),
+        (Value("a 1"), Value("b 1"), "rtol = 1e-3", False),
+        (Value("a1"), Value("a2"), "rtol = 10.0", False),
+        (Value("[1, 2]"), Value("[1, 2, 3]"), "atol = 10.0", False),
+        (Text("1"), Value("1"), "", False),
+        (Figure(FIGURE.format("3")), Figure(FIGURE.format("3.3")), "", True),
+        (Figure(FIGURE.format("3")), Figure(FIGURE.format("5")), "", False),
+        (Raised("E", "E: x", ()), Raised("E", "E: y", ()), "", False),
+    ],
+)
+def test_what_counts_as_equal(
+    one: Output, other: Output, options: str, equal: bool, example: Callable[..., Example]
+) -> None:
+    shown = example("# %% one\n1\n", options)
+    recordings = [
+        replace(RECORDING, cells=(CellRecording("one", (output,)),)) for output in (one, other)
+    ]
+    assert (diff_recordings(*recordings, shown) == []) is equal

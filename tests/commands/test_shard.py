@@ -1,0 +1,102 @@
+"""A part of all examples: stable, about as long as the others, and all together are everything."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gallery.commands.shard import EACH, UNKNOWN, Shard, read_shard, seconds_of, take_shard
+from gallery.examples.example import Example, find_examples
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.key import key_of
+from tests.support.commands import hooks
+from tests.support.examples import script
+from tests.support.paths import PROJECT
+from tests.support.recordings import RECORDING
+from tests.support.sites import build_site, write_site
+
+
+@pytest.fixture(scope="module")
+def examples() -> tuple[Example, ...]:
+    found, _ = find_examples(PROJECT / "examples", PROJECT)
+    return tuple(found.values())[:60]
+
+
+@given(st.lists(st.floats(0.01, 30), min_size=60, max_size=60), st.integers(1, 70))
+def test_all_parts_together_are_all_examples_each_once(
+    examples: tuple[Example, ...], times: list[float], count: int
+) -> None:
+    """And no part is longer than another by more than its longest example."""
+    seconds = dict(zip((example.name for example in examples), times, strict=True))
+    parts = [take_shard(examples, seconds, Shard(n, count)) for n in range(1, count + 1)]
+    names = [example.name for part in parts for example in part]
+    assert sorted(names) == sorted(example.name for example in examples)
+    loads = [sum(seconds[e.name] + EACH for e in part) for part in parts]
+    assert max(loads) - min(loads) <= max(times) + EACH + 1e-6
+
+
+def test_a_part_is_the_same_wherever_it_is_taken(examples: tuple[Example, ...]) -> None:
+    part = take_shard(examples, {}, Shard(2, 5))
+    assert take_shard(tuple(reversed(examples)), {}, Shard(2, 5)) == tuple(reversed(part))
+
+
+def test_what_was_never_recorded_counts_as_something(examples: tuple[Example, ...]) -> None:
+    first = examples[0].name
+    parts = [take_shard(examples, {first: 59 * UNKNOWN}, Shard(n, 2)) for n in (1, 2)]
+    assert min(len(part) for part in parts) < 5
+
+
+def test_seconds_on_several_devices_add_up() -> None:
+    slower = replace(RECORDING, provenance=replace(RECORDING.provenance, seconds=2.0))
+    assert seconds_of([slower, slower]) == {RECORDING.example: 4.0}
+
+
+@pytest.mark.parametrize("text", ["0/5", "6/5", "2", "2/", "a/b", "1/0"])
+def test_no_part_is_told(text: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="expected a part such as 2/5"):
+        read_shard(text)
+    done = hooks(tmp_path, "run", "--shard", text)
+    assert done.returncode == 2
+    assert f"found '{text}'" in done.stderr
+
+
+def test_stores_merge_by_copying_their_folders(tmp_path: Path) -> None:
+    names = [f"topic/n{number}" for number in range(5)]
+    page = "# Home { #home }\n" + "".join(f"\n/// example | {name}\n///\n" for name in names)
+    code = script("# %% one\nprint('shown')\n")
+    machines = [
+        write_site(tmp_path / machine, {"index.md": page}, dict.fromkeys(names, code))
+        for machine in ("one", "two", "site")
+    ]
+    for number, machine in enumerate(machines[:2], 1):
+        done = hooks(machine, "run", "--shard", f"{number}/2")
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.count("== topic/") in (2, 3)
+        shutil.copytree(
+            machine / ".cache" / "recordings",
+            machines[2] / ".cache" / "recordings",
+            dirs_exist_ok=True,
+        )
+    assert "0 runs, 5 of 5 examples shown" in build_site(machines[2], LOCALE="zh").log
+
+
+def test_recorded_seconds_balance_the_parts(
+    tmp_path: Path, example: Callable[..., Example]
+) -> None:
+    """A long example has a part to itself."""
+    made = [example("# %% one\n1\n", name=f"topic/n{number}") for number in range(4)]
+    for number, one in enumerate(made):
+        seconds = replace(RECORDING.provenance, seconds=30.0 if number == 2 else 1.0)
+        recorded = replace(RECORDING, example=one.name, key=key_of(one), provenance=seconds)
+        CommittedStore(tmp_path / "recordings").save(replace(recorded, cells=()), one)
+    parts = [
+        hooks(tmp_path, "run", "--shard", f"{number}/2").stdout.count("== topic/")
+        for number in (1, 2)
+    ]
+    assert sorted(parts) == [1, 3]

@@ -1,0 +1,149 @@
+"""An example: what the parser reads, and what it says of what it can't."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import jupytext
+import pytest
+
+from gallery.common.errors import GalleryError
+from gallery.common.locales import Localized
+from gallery.examples.example import Example, find_examples, read_example
+from tests.support.examples import script, write_example
+from tests.support.paths import PROJECT
+
+
+def read(site: Path, text: str | bytes) -> Example:
+    path = write_example(site, "topic/name", "")
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return read_example(path, site / "examples", site)
+
+
+def failures(site: Path, text: str | bytes) -> list[str]:
+    with pytest.raises(GalleryError) as caught:
+        read(site, text)
+    return [str(failure) for failure in caught.value.failures]
+
+
+def test_an_example_is_its_metadata_and_its_named_cells(tmp_path: Path) -> None:
+    text = script(
+        '# %% one\nx = 1\n\n# %% two raises="ValueError" volatile=true alt_zh="图" alt_en="a"\nx\n',
+        'device = "cuda"\ntimeout = 5',
+    )
+    found = read(tmp_path, text)
+    one, two = found.cells
+    assert found.name == "topic/name"
+    assert found.metadata.title == Localized("题", "Title")
+    assert (found.metadata.device, found.metadata.timeout) == ("cuda", 5)
+    assert found.metadata.requirements() == ("torch",)
+    assert (one.name, one.line, one.end) == ("one", 11, 14)
+    assert (two.raises, two.volatile, two.alt) == ("ValueError", True, Localized("图", "a"))
+
+
+def test_a_cell_marker_inside_a_string_is_no_cell(example: Callable[..., Example]) -> None:
+    found = example('# %% one\ntext = """\n# %% two\n"""\n')
+    assert [cell.name for cell in found.cells] == ["one"]
+
+
+def test_prose_cells_stand_apart_from_code(example: Callable[..., Example]) -> None:
+    found = example(
+        '# %% [markdown] intro lang="zh"\n# # 标题\n'
+        '# %% [markdown] intro lang="en"\n# # Title\n# %% one\n1\n'
+    )
+    assert [cell.name for cell in found.cells] == ["one"]
+    assert [(c.name, c.lang) for c in found.all_cells[:2]] == [("intro", "zh"), ("intro", "en")]
+
+
+def test_cells_are_those_that_jupytext_reads() -> None:
+    """For every example of the site: the same code in the same cells, with the same options."""
+    found, _ = find_examples(PROJECT / "examples", PROJECT)
+    assert found
+    for one in found.values():
+        notebook = jupytext.reads(one.source, fmt="py:percent")
+        _head, *theirs = [cell for cell in notebook.cells if cell.cell_type == "code"]
+        source = one.source.splitlines()
+        ours = ["\n".join(source[c.line : c.end - 1]).strip("\n") for c in one.cells]
+        assert [cell.source.strip("\n") for cell in theirs] == ours, one.name
+        assert [cell.metadata.get("title") for cell in theirs] == [c.name for c in one.cells]
+        assert [cell.metadata.get("raises", "") for cell in theirs] == [c.raises for c in one.cells]
+
+
+GOOD = "# %% one\nx = 1\n"
+BAD = [
+    ("# %% one\n", "examples/topic/name.py:1: expected a `# /// script` block"),
+    (script("x = 1\n"), "name.py:1: expected a cell that begins `# %% name`, found none"),
+    (script("# %% one\nx = (\n"), "name.py:10: this does not parse: '(' was never closed"),
+    (script("# %% One\n"), "name.py:9: expected `# %% name`, the name in lower case"),
+    (script("# %%\nx = 1\n"), "name.py:9: expected `# %% name`"),
+    (
+        script("# %% one\n1\n# %% one\n2\n"),
+        "name.py:11: the cell name 'one' is taken already, by line 9",
+    ),
+    (script('# %% one raise="E"\n'), "name.py:9: unknown option 'raise'; did you mean 'raises'?"),
+    (script("# %% one raises=E\n"), 'name.py:9: expected raises="…", found raises=E'),
+    (script('# %% one volatile="yes"\n'), "expected volatile=true or volatile=false"),
+    (script('# %% one alt_zh="图"\n'), "name.py:9: expected alt_en beside alt_zh, found none"),
+    (script("# %% one what\n"), 'name.py:9: expected key="value", found `what`'),
+    (script("# %% [markdown] one\n# x\n"), 'name.py:9: expected lang="zh" or lang="en"'),
+    (script('# %% [markdown] one lang="zh"\nx = 1\n'), "name.py:10: expected only comments"),
+    (script("x = 1\n" + GOOD), "name.py:9: expected no code before the first cell (line 10)"),
+    (
+        script("# %% one\nif True:\n    1\n# %% two\n    2\n"),
+        "begins inside a statement (from line 10)",
+    ),
+    (
+        script("# %% one\n# zh: 只有中文\n1\n"),
+        "name.py:10: expected a 'en:' comment beside this 'zh:'",
+    ),
+    (
+        script("# %% one\n1  # zh: 行尾\n"),
+        "name.py:10: a 'zh:' comment must stand on a line of its own",
+    ),
+    (
+        script(GOOD, "titel = 1"),
+        "name.py:7: unknown key 'titel' in [tool.example]; did you mean 'title'?",
+    ),
+    (script(GOOD, "timeout = -1"), "name.py:7: 'timeout' must be seconds, more than 0, found -1"),
+    (script(GOOD, 'device = "gpu"'), "name.py:7: 'device' must be one of \"any\""),
+    (script(GOOD, "gpus = ["), "name.py:7: this is not TOML"),
+    (script(GOOD, 'data = ["none.csv"]'), "expected the data file 'none.csv', found none"),
+    (
+        script(GOOD, 'data = ["../../x"]'),
+        "expected data under examples/, found '../../x', which leaves it",
+    ),
+    (script(GOOD).replace('zh = "题", ', ""), "name.py:6: 'title' must be a title in both locales"),
+    (script(GOOD).replace("dependencies", "dependancies"), "did you mean 'dependencies'?"),
+    (script(GOOD).encode() + b"# \xff\n", "name.py:11: expected UTF-8, found byte 0xff"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), BAD, ids=[expected[-30:] for _, expected in BAD])
+def test_bad_input_names_file_line_expected_and_found(
+    text: str | bytes, expected: str, tmp_path: Path
+) -> None:
+    assert any(expected in failure for failure in failures(tmp_path, text)), failures(
+        tmp_path, text
+    )
+
+
+def test_all_that_is_wrong_with_a_file_is_told_at_once(tmp_path: Path) -> None:
+    text = script("# %% One\n# zh: 只有中文\n1\n", "titel = 1\ngpus = 0")
+    assert len(failures(tmp_path, text)) == 4
+
+
+def test_one_bad_example_does_not_hide_the_others(tmp_path: Path) -> None:
+    write_example(tmp_path, "topic/good", script(GOOD))
+    write_example(tmp_path, "topic/bad", "")
+    found, wrong = find_examples(tmp_path / "examples", tmp_path)
+    assert list(found) == ["topic/good"]
+    assert {failure.path for failure in wrong} == {"examples/topic/bad.py"}
+
+
+@pytest.mark.parametrize("name", ["random", "copy", "torch"])
+def test_an_example_does_not_stand_in_a_modules_way(name: str, tmp_path: Path) -> None:
+    """Plain `python` finds what stands beside a script before it finds the library."""
+    write_example(tmp_path, f"topic/{name}", script(GOOD))
+    _, (failure,) = find_examples(tmp_path / "examples", tmp_path)
+    assert f"examples/topic/{name}.py: expected a name that no module has" in str(failure)

@@ -1,0 +1,248 @@
+"""Examples with prose: their notebooks, and the pages that mkdocs-jupyter renders of them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urljoin
+
+import nbformat
+import pytest
+
+from gallery.examples.example import Example
+from gallery.examples.markdown_cells import check_markdown_cells
+from gallery.recordings.outcome import Outcome
+from gallery.render.notebook import Notebook
+from tests.support.examples import script
+from tests.support.sites import MKDOCS_YML, Built, build_site, write_site
+
+# What is built for one of these serves all of them.
+pytestmark = pytest.mark.xdist_group("notebook")
+
+JUPYTER = """\
+plugins:
+  mkdocs-jupyter:
+    include: ["*.ipynb"]
+    ignore: ["*.md", "*.py"]
+    include_source: true
+  search:
+"""
+TITLE = """\
+# %% [markdown] small lang="zh"
+# # 小教程
+#
+# 公式 $a < b$，链接 [首页](../index.md#home)，一段很长的
+# 中文分两行写。
+#
+# - 列表里的
+#   也一样。
+#
+# $$
+# \\frac{1}{2}
+# $$
+
+# %% [markdown] small lang="en"
+# # A small tutorial
+#
+# A formula $a < b$, a link [home](../index.md#home).
+#
+# $$
+# \\frac{1}{2}
+# $$
+"""
+CODE = """
+# %% print
+# zh: 打印
+# en: print
+print("printed")
+1 + 1
+
+# %% [markdown] raising lang="zh"
+# ## 抛出
+
+# %% [markdown] raising lang="en"
+# ## Raising
+
+# %% raise raises="KeyError"
+{}["key"]
+"""
+
+
+def write_tutorial(folder: Path, cells: str = TITLE + CODE) -> Path:
+    home = "# Home { #home }\n\n[tutorial](tutorials/small.ipynb#raising)\n"
+    site = write_site(folder, {"index.md": home}, {"tutorials/small": script(cells)})
+    config = MKDOCS_YML.replace("plugins:\n", JUPYTER)
+    (site / "mkdocs.yml").write_text(config, encoding="utf-8")
+    return site
+
+
+@pytest.fixture(scope="module")
+def tutorial(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    built = build_site(write_tutorial(tmp_path_factory.mktemp("tutorial")), "--strict")
+    assert built.code == 0, built.log
+    return built
+
+
+def read(tutorial: Built, path: str) -> nbformat.NotebookNode:
+    notebook = nbformat.reads(tutorial.page(path), as_version=4)
+    nbformat.validate(notebook)
+    return notebook
+
+
+@pytest.fixture(scope="module")
+def zh(tutorial: Built) -> nbformat.NotebookNode:
+    return read(tutorial, "tutorials/small/small.ipynb")
+
+
+@pytest.fixture(scope="module")
+def en(tutorial: Built) -> nbformat.NotebookNode:
+    return read(tutorial, "en/tutorials/small/small.ipynb")
+
+
+def test_both_locales_notebooks_have_the_same_cells_but_for_their_prose(
+    zh: nbformat.NotebookNode, en: nbformat.NotebookNode
+) -> None:
+    assert [cell.id for cell in zh.cells] == [cell.id for cell in en.cells]
+    assert [zh.cells[0].source[:5], en.cells[0].source[:9]] == ["# 小教程", "# A small"]
+    assert [cell.get("outputs") for cell in zh.cells[:2]] == [
+        cell.get("outputs") for cell in en.cells[:2]
+    ]
+
+
+def test_a_notebook_holds_what_the_run_showed_and_where(zh: nbformat.NotebookNode) -> None:
+    printed, raised = (cell for cell in zh.cells if cell.cell_type == "code")
+    assert [output.output_type for output in printed.outputs] == ["stream", "execute_result"]
+    assert printed.outputs[1].data == {"text/plain": "2"}
+    assert (raised.outputs[0].ename, raised.outputs[0].evalue) == ("KeyError", "'key'")
+    assert zh.metadata.provenance["device"] == "cpu"
+
+
+def test_lines_broken_between_chinese_characters_are_joined(zh: nbformat.NotebookNode) -> None:
+    assert "一段很长的中文分两行写。" in zh.cells[0].source
+    assert "- 列表里的也一样。" in zh.cells[0].source
+
+
+def test_a_notebooks_links_are_full_addresses(
+    zh: nbformat.NotebookNode, en: nbformat.NotebookNode
+) -> None:
+    assert "(http://127.0.0.1/#home)" in zh.cells[0].source
+    assert "(http://127.0.0.1/en/#home)" in en.cells[0].source
+
+
+@pytest.mark.parametrize(("prefix", "lang"), [("", "zh"), ("en/", "en")])
+def test_a_script_is_downloaded_in_the_readers_language(
+    tutorial: Built, prefix: str, lang: str
+) -> None:
+    source = tutorial.page(f"{prefix}examples/tutorials/small.py")
+    assert set(re.findall(r'lang="(\w+)"', source)) == {lang}
+    line = int(re.findall(r"line (\d+)", tutorial.page(f"{prefix}tutorials/small/index.html"))[0])
+    assert source.splitlines()[line - 1] == '{}["key"]'
+
+
+@pytest.mark.parametrize("prefix", ["", "en/"])
+def test_a_notebook_page_has_the_sites_look_and_weight(tutorial: Built, prefix: str) -> None:
+    page = tutorial.page(f"{prefix}tutorials/small/index.html")
+    content = page.partition("<article")[2].partition("</article>")[0]
+    assert not re.search(r"<style|<script|jp-", content)
+    assert content.count('class="example-output"') == 2
+    assert '<div class="highlight"><pre><span></span><code>' in content
+    assert len(page) < 40_000
+
+
+@pytest.mark.parametrize("prefix", ["", "en/"])
+def test_its_headings_are_named_like_their_cells_and_listed(tutorial: Built, prefix: str) -> None:
+    page = tutorial.page(f"{prefix}tutorials/small/index.html")
+    assert re.findall(r'<h[12] id="([^"]+)"', page) == ["small", "raising"]
+    assert 'href="#raising" class="md-nav__link"' in page
+
+
+def test_its_formulas_are_drawn(tutorial: Built) -> None:
+    page = tutorial.page("tutorials/small/index.html")
+    assert "<math><mi>a</mi><mo>&lt;</mo><mi>b</mi></math>" in page
+    assert '<math display="block"><mfrac>' in page
+
+
+@pytest.mark.parametrize("root", ["/", "/en/"])
+def test_links_lead_there_and_back_in_each_locale(tutorial: Built, root: str) -> None:
+    page = tutorial.page(f"{root.lstrip('/')}tutorials/small/index.html")
+    (home,) = re.findall(r'href="([^"]+#home)"', page)
+    assert urljoin(f"{root}tutorials/small/", home) == f"{root}#home"
+    assert 'href="tutorials/small/#raising"' in tutorial.page(f"{root.lstrip('/')}index.html")
+
+
+def test_the_language_menu_and_the_search_know_of_it(tutorial: Built) -> None:
+    page = tutorial.page("tutorials/small/index.html")
+    assert 'href="../../en/tutorials/small/" hreflang="en"' in page
+    for root in ("", "en/"):
+        found = json.loads(tutorial.page(f"{root}search/search_index.json"))["docs"]
+        assert "tutorials/small/#raising" in {entry["location"] for entry in found}
+
+
+def test_a_second_build_renders_nothing_anew(tutorial: Built) -> None:
+    again = build_site(tutorial.site, "-d", "again")
+    assert again.log.count("Cache hit") == 2
+    assert "Examples: 0 runs" in again.log
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            '# %% [markdown] raising lang="en"\n# ## Raising\n',
+            "",
+            "expected a Markdown cell 'raising' in 'en' beside this one, found none",
+        ),
+        (
+            "# ## Raising\n",
+            "# ### Raising\n",
+            "expected the same heading level in both halves of 'raising', found 2 and 3",
+        ),
+        (
+            "# A formula",
+            "# ## More\n# A formula",
+            "expected a heading on the first line of its cell, found it further down",
+        ),
+        ("# # 小教程", "# 小教程", "expected a Markdown cell first, that begins with the page's"),
+    ],
+)
+def test_prose_that_makes_no_page_is_told_with_its_line(
+    example: Callable[..., Example], old: str, new: str, message: str
+) -> None:
+    assert old in TITLE + CODE
+    (failure,) = check_markdown_cells(example((TITLE + CODE).replace(old, new, 1)))
+    assert message in failure.message
+    assert failure.line > 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("../index.md#home", "../index.md#hone", "no heading '#hone' in ../index.md"),
+        ("../index.md#home", "../indx.md", "no page '../indx.md'"),
+        ("$a < b$", "$\\\\frac{a$", "expected LaTeX"),
+    ],
+)
+def test_what_is_wrong_with_the_prose_is_told_with_the_scripts_line(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    site = write_tutorial(tmp_path, (TITLE + CODE).replace(old, new.replace("\\\\", "\\")))
+    built = build_site(site, LOCALE="zh")
+    assert built.code != 0
+    source = (site / "examples/tutorials/small.py").read_text(encoding="utf-8")
+    line = source.splitlines().index(next(x for x in source.splitlines() if "公式" in x)) + 1
+    assert f"examples/tutorials/small.py:{line}: {message}" in built.log
+
+
+def test_without_a_recording_a_notebook_is_left_unexecuted(example: Callable[..., Example]) -> None:
+    notebook = json.loads(Notebook(Outcome(example(TITLE + CODE)), "en").to_json(str))
+    assert [cell.get("execution_count") for cell in notebook["cells"]] == [None] * 4
+
+
+def test_notebooks_need_their_plugin(tmp_path: Path) -> None:
+    site = write_tutorial(tmp_path)
+    (site / "mkdocs.yml").write_text(MKDOCS_YML, encoding="utf-8")
+    built = build_site(site)
+    assert built.code != 0
+    assert "expected the mkdocs-jupyter plugin, which 'tutorials/small' needs" in built.log

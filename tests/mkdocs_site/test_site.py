@@ -1,0 +1,95 @@
+"""A real `mkdocs serve`: what writers see while they write."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.serving import Served, free_port
+from tests.support.sites import marks_of, write_site
+
+# One server for all of these.
+pytestmark = pytest.mark.xdist_group("serve")
+
+PAGE = "# Home { #home }\n\n/// example | topic/first\n///\n\n/// example | topic/second\n///\n"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    site = write_site(tmp_path_factory.mktemp("served"), {"index.md": PAGE}, {})
+    port = free_port()
+    command = [sys.executable, "-m", "mkdocs", "serve", "-a", f"127.0.0.1:{port}"]
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "en"}
+    with marks_of(site) as marks, (site / "log").open("wb") as log:
+        served = Served(site, marks, port, None)  # type: ignore[arg-type]
+        served.write("first", "hello")
+        served.write("second", "other")
+        served.process = subprocess.Popen(
+            command, cwd=site, env=environment, stdout=log, stderr=subprocess.STDOUT
+        )
+        served.wait_for(lambda html: "hello" in html)
+        yield served
+        served.process.kill()
+        served.process.wait()
+
+
+@pytest.fixture
+def served(server: Served) -> Served:
+    """The site as it was at first: each test stands by itself."""
+    (server.site / "docs" / "en" / "index.md").write_text(PAGE, encoding="utf-8")
+    server.write("first", "hello")
+    server.wait_for(lambda h: "hello" in h and "a comment" in h and "example-failure" not in h)
+    return server
+
+
+def test_editing_code_runs_that_example_alone_and_shows_it(served: Served) -> None:
+    before, others = served.runs("first"), served.runs("second")
+    served.write("first", "changed")
+    served.wait_for(lambda html: "changed" in html)
+    assert (served.runs("first"), served.runs("second")) == (before + 1, others)
+
+
+def test_editing_a_tagged_comment_runs_nothing(served: Served) -> None:
+    before = served.runs("first")
+    served.write("first", "hello", comment="said otherwise")
+    served.wait_for(lambda html: "said otherwise" in html)
+    assert served.runs("first") == before
+
+
+def test_a_failing_example_is_shown_in_red_until_it_is_mended(served: Served) -> None:
+    served.write("first", "", cells="# %% one\nprint('so far')\n1 / 0\n")
+    html = served.wait_for(lambda html: "example-failure" in html)
+    assert "so far" in html
+    assert "expected no exception, found ZeroDivisionError" in html
+    served.write("first", "mended")
+    served.wait_for(lambda html: "mended" in html and "example-failure" not in html)
+
+
+def test_a_file_that_is_no_example_is_shown_in_red_until_it_is_mended(served: Served) -> None:
+    served.write("first", "", cells="# %% one\nx = (\n")
+    served.wait_for(lambda html: "this does not parse" in html)
+    served.write("first", "mended")
+    served.wait_for(lambda html: "mended" in html and "example-failure" not in html)
+
+
+def test_a_wrong_page_is_shown_in_red_until_it_is_mended(served: Served) -> None:
+    source = served.site / "docs" / "en" / "index.md"
+    source.write_text(PAGE.replace("topic/first", "topic/frist"), encoding="utf-8")
+    served.wait_for(lambda html: "docs/en/index.md:3: no example" in html)
+    source.write_text(PAGE, encoding="utf-8")
+    served.wait_for(lambda html: "example-failure" not in html and "hello" in html)
+
+
+def test_ctrl_c_ends_serving_and_all_that_runs(served: Served) -> None:
+    children = Path(f"/proc/{served.process.pid}/task/{served.process.pid}/children")
+    warm = [int(pid) for pid in children.read_text().split()]
+    assert warm
+    served.process.send_signal(signal.SIGINT)
+    assert served.process.wait(10) == 0
+    assert not any(Path(f"/proc/{pid}").exists() for pid in warm)

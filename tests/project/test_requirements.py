@@ -1,0 +1,126 @@
+"""What requirements*.in name and requirements*.txt pin: `make update` makes the one of the other."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.support.paths import PROJECT
+
+FILES = ("requirements-docs", "requirements", "requirements-dev")
+"""Each holds all of the one before it."""
+CUDA = re.compile(r"nvidia-|cuda-|triton")
+
+
+def lines_of(path: Path) -> list[str]:
+    """The requirements of one file, without comments."""
+    bare = (line.split(" #")[0].strip() for line in path.read_text().splitlines())
+    return [line for line in bare if line and not line.startswith("#")]
+
+
+def named(name: str) -> list[Requirement]:
+    """What an .in file names, and those that it includes."""
+    found = []
+    for line in lines_of(PROJECT / f"{name}.in"):
+        included = re.fullmatch(r"-r (.+)\.in", line)
+        found += named(included[1]) if included else [Requirement(line)]
+    return found
+
+
+def pins(name: str) -> dict[str, list[Requirement]]:
+    """What a .txt file pins; a package may have several, for different systems."""
+    found: dict[str, list[Requirement]] = {}
+    for requirement in map(Requirement, lines_of(PROJECT / f"{name}.txt")):
+        found.setdefault(canonicalize_name(requirement.name), []).append(requirement)
+    return found
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_what_is_named_has_one_pin_that_it_allows(name: str) -> None:
+    """One for every system and Python: recordings are made on one, and shown on all."""
+    pinned = pins(name)
+    for wanted in named(name):
+        found = pinned.get(canonicalize_name(wanted.name), [])
+        told = (
+            f"{name}.txt pins {wanted.name} {len(found)} times: make update PACKAGE={wanted.name}"
+        )
+        assert len(found) == 1, told
+        (version,) = (specifier.version for specifier in found[0].specifier)
+        assert wanted.specifier.contains(version), f"{found[0]} is not {wanted}, as {name}.in says"
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_everything_is_pinned_exactly_and_without_a_builds_name(name: str) -> None:
+    for line in lines_of(PROJECT / f"{name}.txt"):
+        assert re.fullmatch(r"[A-Za-z0-9._-]+==[0-9a-z.]+( ; .+)?", line), line
+
+
+def test_torch_stands_as_it_is_named() -> None:
+    (wanted,) = (line for line in lines_of(PROJECT / "requirements.in") if line.startswith("torch"))
+    assert re.fullmatch(r"torch==\d+\.\d+\.\d+", wanted)
+    for name in ("requirements", "requirements-dev"):
+        assert wanted in lines_of(PROJECT / f"{name}.txt")
+
+
+def test_cudas_libraries_are_left_to_the_build_of_torch() -> None:
+    assert [package for package in pins("requirements-dev") if CUDA.match(package)] == []
+
+
+def test_what_torch_needs_is_known_to_the_update() -> None:
+    """requirements.toml says it in torch's place, which names CUDA's libraries, too."""
+    (told,) = tomllib.loads((PROJECT / "requirements.toml").read_text())["dependency-metadata"]
+    for line in importlib.metadata.requires("torch") or ():
+        needed = Requirement(line)
+        optional = needed.marker and "extra" in str(needed.marker)
+        assert optional or CUDA.match(needed.name) or needed.name in told["requires-dist"], line
+
+
+def test_a_site_from_recordings_needs_no_torch() -> None:
+    assert "torch" not in pins("requirements-docs")
+
+
+def test_the_larger_files_pin_the_same() -> None:
+    """What a larger one needs for more systems, it names for more."""
+    docs, run, dev, cluster = (
+        {line.partition(" ;")[0] for line in lines_of(PROJECT / f"{name}.txt")}
+        for name in (*FILES, "requirements-cluster")
+    )
+    assert docs <= run <= dev, sorted((docs - run) | (run - dev))
+    assert cluster <= dev, sorted(cluster - dev)
+
+
+def test_another_torch_brings_its_own_needs(tmp_path: Path) -> None:
+    """`make check TORCH=…` keeps our pins of all but torch and what only torch needs."""
+    for name in ("Makefile", "requirements.in", "requirements.txt"):
+        (tmp_path / name).write_bytes((PROJECT / name).read_bytes())
+    environment = tmp_path / ".venv-9.9.9" / "bin"
+    environment.mkdir(parents=True)
+    for path in (environment / "python", environment / "pip"):
+        path.write_text('#!/bin/sh\necho "$(basename "$0") $*" >> called\n')
+        path.chmod(0o755)
+    for path in (tmp_path / ".venv/bin/python", tmp_path / ".venv/.site"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    subprocess.run(
+        ["make", "-s", "-o", ".venv/.site", "check", "TORCH=9.9.9"], cwd=tmp_path, check=True
+    )
+    pip, python = (tmp_path / "called").read_text().splitlines()
+    folder = ".venv-9.9.9"
+    assert pip == (
+        f"pip install --quiet torch==9.9.9 -r {folder}/requirements.txt -c {folder}/pins.txt"
+    )
+    assert python == "python hooks check"
+    asked = lines_of(tmp_path / folder / "requirements.txt")
+    assert asked == ["numpy", "matplotlib", "scikit-learn"]
+    kept = lines_of(tmp_path / folder / "pins.txt")
+    ours = {pin for pin in lines_of(PROJECT / "requirements.txt") if not pin.startswith("torch")}
+    assert set(kept) < ours
+    assert [pin for pin in kept if pin.startswith(("numpy==", "scipy=="))] != []
+    assert [pin for pin in kept if pin.startswith(("torch", "sympy=="))] == []

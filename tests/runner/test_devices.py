@@ -1,0 +1,208 @@
+"""Devices: what this machine has is asked of files; whether it can be used, of torch in a child."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from gallery.build.pipeline import Pipeline
+from gallery.child.main import _describe_accelerator
+from gallery.common.errors import Failure
+from gallery.examples.example import Example
+from gallery.recordings.cache import CacheStore
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.recording import Provenance, Recording
+from gallery.runner import devices, executor
+from gallery.runner.device_probe import why_unusable
+from gallery.runner.devices import FORCED, Device, choose_devices, find_devices, find_environment
+from gallery.runner.executor import LocalExecutor, suits
+from gallery.runner.local import LocalRunner, Run
+from gallery.runner.spawn_launcher import SpawnLauncher
+from tests.support.examples import script
+from tests.support.paths import PROJECT
+from tests.support.sites import build_site, write_site
+
+NVIDIA = {
+    "proc/driver/nvidia/gpus/0000:01:00.0/information": "Model: \t\t NVIDIA H200\nIRQ: 1\n",
+    "proc/driver/nvidia/gpus/0000:02:00.0/information": "Model: \t\t NVIDIA H200\nIRQ: 2\n",
+    "proc/driver/nvidia/version": "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.95.05\n",
+}
+AMD = {"sys/class/kfd/kfd": "", "sys/class/drm/renderD128/device/vendor": "0x1002\n"}
+INTEL = {"sys/class/drm/renderD128/device/vendor": "0x8086\n"}
+PAGE = "# Home { #home }\n\n/// example | topic/one\n///\n"
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Callable[[dict[str, str]], Path]:
+    """The files by which a driver tells of itself."""
+
+    def make(files: dict[str, str]) -> Path:
+        for name, text in files.items():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_text(text, encoding="utf-8")
+        return tmp_path
+
+    return make
+
+
+@pytest.mark.parametrize(
+    ("files", "builds", "found"),
+    [
+        (NVIDIA, {"cuda"}, Device("cuda", "NVIDIA H200", "580.95.05", 2)),
+        (NVIDIA, set(), None),
+        (AMD, {"hip"}, Device("cuda", "AMD GPU", "", 1)),
+        (INTEL, {"xpu"}, Device("xpu", "Intel GPU", "", 1)),
+        (INTEL, {"cuda"}, None),
+        ({}, {"cuda"}, None),
+    ],
+    ids=["nvidia", "cpu torch", "rocm", "intel", "intel, other torch", "no driver"],
+)
+def test_an_accelerator_is_found_when_driver_and_torch_have_it(
+    files: dict[str, str],
+    builds: set[str],
+    found: Device | None,
+    machine: Callable[[dict[str, str]], Path],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(devices, "_torch_builds", lambda: frozenset(builds))
+    _, *accelerators = find_devices(machine(files))
+    assert accelerators == ([found] if found else [])
+
+
+def test_what_this_torch_was_built_for_is_read_without_importing_it() -> None:
+    assert devices._torch_builds() <= {"cuda", "hip", "xpu"}
+
+
+def test_one_kind_can_be_asked_for(
+    machine: Callable[[dict[str, str]], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(devices, "_torch_builds", lambda: frozenset({"cuda"}))
+    root = machine(NVIDIA)
+    assert [d.kind for d in choose_devices(None, root)] == ["cpu", "cuda"]
+    assert [d.kind for d in choose_devices("cuda", root)] == ["cuda"]
+    monkeypatch.setenv(FORCED, "cpu")
+    assert [d.kind for d in choose_devices(None, root)] == ["cpu"]
+    monkeypatch.setenv(FORCED, "cdua")
+    with pytest.raises(ValueError, match="found only: cpu, cuda; did you mean 'cuda'"):
+        choose_devices(None, root)
+
+
+@pytest.mark.parametrize(
+    ("options", "on"),
+    [
+        ("", ["cpu", "cuda", "xpu"]),
+        ('device = "cpu"', ["cpu"]),
+        ('device = "cuda"', ["cuda"]),
+        ('device = "cuda"\ngpus = 2', []),
+    ],
+)
+def test_an_example_says_where_it_runs(
+    options: str, on: list[str], example: Callable[..., Example]
+) -> None:
+    shown = example("# %% one\n1\n", options)
+    devices = [Device("cpu", ""), Device("cuda", ""), Device("xpu", "")]
+    assert [d.kind for d in devices if suits(shown, d)] == on
+
+
+@pytest.mark.parametrize(
+    ("torch", "reason"),
+    [
+        ("def ones(*_, device): raise RuntimeError('the driver is too old')", "is too old"),
+        ("import os; os._exit(7)", "ended with exit code 7"),
+        ("raise ImportError('libcuda.so.1')", "ImportError: libcuda.so.1"),
+    ],
+)
+def test_why_an_accelerator_can_not_be_used_is_what_torch_says(
+    torch: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "torch.py").write_text(torch, encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    why_unusable.cache_clear()
+    assert reason in why_unusable("cuda")
+    why_unusable.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("torch", "kind", "described"),
+    [
+        (
+            SimpleNamespace(
+                cuda=SimpleNamespace(get_device_name=lambda: "NVIDIA H200"),
+                version=SimpleNamespace(cuda="13.0", hip=None),
+            ),
+            "cuda",
+            ("NVIDIA H200", "CUDA 13.0"),
+        ),
+        (SimpleNamespace(mps=SimpleNamespace(), version=SimpleNamespace()), "mps", ("", "")),
+    ],
+)
+def test_a_recording_tells_the_card_and_the_runtime(
+    torch: SimpleNamespace, kind: str, described: tuple[str, str]
+) -> None:
+    """Asked in the child; the parent never touches a driver."""
+    assert _describe_accelerator(torch, kind) == described
+
+
+def test_a_device_that_works_has_no_reason() -> None:
+    assert why_unusable("cpu") == ""
+
+
+def test_a_build_says_what_it_can_not_be_forced_to(tmp_path: Path) -> None:
+    site = write_site(tmp_path, {"index.md": PAGE}, {"topic/one": script("# %% one\n1\n")})
+    built = build_site(site, LOCALE="zh", **{FORCED: "mps"})
+    assert built.code != 0
+    assert "GALLERY_DEVICE: expected a mps device, found only: cpu" in built.log
+
+
+def test_a_build_goes_on_without_a_gpu_that_can_not_be_used(tmp_path: Path) -> None:
+    """The driver tells of a card; torch, which has no CUDA here, can't use it."""
+    site = write_site(tmp_path, {"index.md": PAGE}, {"topic/one": script("# %% one\n'shown'\n")})
+    (site / "pretend.py").write_text(
+        "from gallery.runner import devices\n"
+        "gpu = devices.Device('cuda', 'Made-up GPU')\n"
+        "devices._find_accelerator = lambda *_: gpu\n",
+        encoding="utf-8",
+    )
+    hooks = PROJECT / "hooks"
+    config = (site / "mkdocs.yml").read_text(encoding="utf-8")
+    config = config.replace("hooks:\n", "hooks:\n  - pretend.py\n", 1)
+    (site / "mkdocs.yml").write_text(config, encoding="utf-8")
+    built = build_site(site, LOCALE="en", PYTHONPATH=str(hooks))
+    assert built.code == 0, built.log
+    assert "Made-up GPU can't be used (cuda): " in built.log
+    assert "'shown'" in built.page("index.html")
+
+
+class CrowdedGpu(LocalRunner):
+    """A runner on whose GPU there is room for one run at a time."""
+
+    def __init__(self) -> None:
+        super().__init__(SpawnLauncher())
+        self.asked: list[str] = []
+
+    def run_now(self, example: Example, key: str, device: Device) -> Run:
+        self.asked.append(device.kind)
+        crowded = self.asked.count("cuda") == 1 and device.kind == "cuda"
+        failure = Failure(example.file, 1, "found torch.OutOfMemoryError: CUDA out of memory")
+        provenance = Provenance(device.kind, device.name, "", "2.13.0", "3.11", "2026", 0.1)
+        recording = Recording(example.name, key, provenance, ())
+        environment = find_environment(device)
+        return Run(recording, (failure,) if crowded else (), environment)
+
+
+def test_what_finds_no_room_on_a_shared_gpu_runs_again_alone(
+    example: Callable[..., Example], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(executor, "describe_unusable", lambda _: "")
+    shown = example("# %% one\n1\n")
+    runner = CrowdedGpu()
+    both = (Device("cpu", "a CPU"), Device("cuda", "a GPU"))
+    stores = CacheStore(tmp_path / ".cache"), CommittedStore(tmp_path / "recordings")
+    line = Pipeline({shown.name: shown}, *stores, LocalExecutor(runner, both))
+    line.start()
+    outcome = line.outcome(shown.name)
+    assert runner.asked == ["cpu", "cuda", "cuda"]
+    assert (outcome.failures, len(outcome.recordings)) == ((), 2)

@@ -1,0 +1,426 @@
+"""Nothing an example does can hurt the build, another example or the machine."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from gallery.examples.example import Example
+from gallery.recordings.recording import Output, Raised, Text, Value
+from gallery.runner.fork_launcher import ForkLauncher
+from gallery.runner.local import LocalRunner, Run
+from gallery.runner.process import MAX_TEXT
+from tests.support.examples import CPU, script
+from tests.support.paths import PROJECT
+from tests.support.processes import sleepers
+from tests.support.sites import build_site, write_site
+
+Runs = Callable[..., Run]
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left(
+    parent: ForkLauncher, run: Runs, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[None]:
+    """Whatever the example did: no process, no file, and the next one is as well as ever."""
+    # Beside the site, which an example can't write into.
+    folder = tmp_path.with_name(f"{tmp_path.name}-temporary")
+    folder.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    yield
+    assert outputs(run("# %% one\n'well'\n")) == (Value("'well'"),)
+    assert [path for path in folder.iterdir() if not path.name.startswith("build-")] == []
+    assert parent._process
+    until = time.monotonic() + 30
+    # Until it is warm, a helper of its own is among its children.
+    while (left := children(parent._process.pid)) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert left == []
+
+
+def children(pid: int) -> list[int]:
+    return [int(p) for p in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def outputs(run: Run, cell: str = "one") -> tuple[Output, ...]:
+    return run.recording.cell(cell).outputs
+
+
+def message(run: Run) -> str:
+    (failure,) = run.failures
+    return str(failure)
+
+
+def test_an_endless_loop_in_c_that_ignores_sigterm(run: Runs) -> None:
+    result = run(
+        "# %% one\nimport re, signal\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+        "re.match(r'(a+)+$', 'a' * 64 + 'b')\n",
+        "timeout = 0.5",
+    )
+    assert "longer than its limit of 0.5 s" in message(result)
+
+
+def test_an_endless_loop(run: Runs) -> None:
+    assert "limit of 0.5 s" in message(run("# %% one\nwhile True:\n    pass\n", "timeout = 0.5"))
+
+
+def test_a_grandchild_that_outlives_its_parent(run: Runs) -> None:
+    result = run("# %% one\nimport subprocess\nprint(subprocess.Popen(['sleep', '1000']).pid)\n")
+    (text,) = outputs(result)
+    assert isinstance(text, Text)
+    time.sleep(0.1)
+    status = Path(f"/proc/{int(text.text)}/status")
+    assert not status.exists() or "State:\tZ" in status.read_text()
+
+
+def test_a_bounded_fork_bomb(run: Runs) -> None:
+    result = run(
+        "# %% one\nimport os, time\nfor _ in range(5):\n    os.fork()\ntime.sleep(1000)\n",
+        "timeout = 1",
+    )
+    assert "limit of 1 s" in message(result)
+
+
+def test_the_other_half_of_a_fork_is_not_taken_for_the_example(run: Runs) -> None:
+    result = run(
+        "# %% one\nimport os\npid = os.fork()\nif pid == 0:\n    os._exit(0)\n_ = os.waitpid(pid, 0)\n"
+        "# %% two\n'once'\n"
+    )
+    assert result.failures == ()
+    assert outputs(result, "two") == (Value("'once'"),)
+
+
+def test_abort(run: Runs) -> None:
+    assert "was ended by SIGABRT" in message(run("# %% one\nimport os\nos.abort()\n"))
+
+
+def test_a_segmentation_fault(run: Runs) -> None:
+    assert "was ended by SIGSEGV" in message(run("# %% one\nimport ctypes\nctypes.string_at(0)\n"))
+
+
+@pytest.mark.parametrize(
+    "printing",
+    [
+        "line = 'x' * 1023\nfor _ in range(200 * 1024):\n    print(line)\n",
+        "import subprocess\n_ = subprocess.run('head -c 200M /dev/zero | tr \"\\\\0\" x', shell=True)\n",
+    ],
+    ids=["Python", "C"],
+)
+def test_200_megabytes_printed(run: Runs, printing: str) -> None:
+    (text,) = outputs(run(f"# %% one\n{printing}"))
+    assert isinstance(text, Text)
+    assert (len(text.text), text.dropped) == (MAX_TEXT, 200 * 1024**2 - MAX_TEXT)
+
+
+def test_20_gigabytes_allocated(run: Runs) -> None:
+    """The limit ends it before the machine has to."""
+    result = run("# %% one\nimport torch\nx = [torch.ones(2**28) for _ in range(20)]\n")
+    assert "more memory than its limit of 4 GiB" in message(result)
+
+
+def test_files_written_where_it_runs(run: Runs) -> None:
+    cells = "# %% one\nimport os, tempfile\nopen('left', 'w').write('x')\ntempfile.mkstemp()\n(os.listdir(), len(os.listdir(os.environ['TMPDIR'])))\n"
+    assert outputs(run(cells)) == (Value("(['left'], 1)"),)
+
+
+def test_writing_into_the_site_is_refused_and_named(run: Runs, tmp_path: Path) -> None:
+    """Where Linux has Landlock: at its line, like any exception that nobody announced."""
+    result = run("# %% one\nx = 1\nopen(__file__, 'a')\n")
+    assert "topic/name.py:11: cell 'one': expected no exception, found PermissionError" in message(
+        result
+    )
+    elsewhere = tmp_path / "examples" / "made"
+    made = run(f"# %% one\nimport os\nos.system('touch {elsewhere}; ls {elsewhere}')\n")
+    assert not elsewhere.exists()
+    assert "No such file" in str(outputs(made))
+
+
+def test_its_folder_deleted_under_it(run: Runs) -> None:
+    cells = "# %% one\nimport os\nos.rmdir(os.getcwd())\n# %% two\n'goes on'\n"
+    assert outputs(run(cells), "two") == (Value("'goes on'"),)
+
+
+@pytest.mark.parametrize(
+    ("cells", "shown"),
+    [
+        ("import sys\nsys.stdout.close()\n# %% two\n'on'\n", Value("'on'")),
+        (
+            "import sys, io\nsys.stdout = io.StringIO()\nprint('away')\n# %% two\n'on'\n",
+            Value("'on'"),
+        ),
+        ("import os\nos.close(1)\n# %% two\n'on'\n", Value("'on'")),
+    ],
+    ids=["closed", "replaced", "descriptor closed"],
+)
+def test_its_stdout_taken_away(run: Runs, cells: str, shown: Output) -> None:
+    assert shown in outputs(run(f"# %% one\n{cells}"), "two")
+
+
+def test_output_without_a_final_newline(run: Runs) -> None:
+    assert outputs(run("# %% one\nprint('x', end='')\n")) == (Text("x"),)
+
+
+def test_a_keyboard_interrupt_of_its_own(run: Runs) -> None:
+    assert "found KeyboardInterrupt" in message(run("# %% one\nraise KeyboardInterrupt\n"))
+
+
+def test_a_taught_system_exit(run: Runs) -> None:
+    result = run('# %% one raises="SystemExit"\nimport sys\nsys.exit(1)\n# %% two\n2\n')
+    assert (result.failures, outputs(result, "two")) == ((), (Value("2"),))
+
+
+def test_an_exception_that_can_not_be_printed(run: Runs) -> None:
+    cells = (
+        '# %% one raises="Odd"\nclass Odd(Exception):\n    def __str__(self):\n        1 / 0\n'
+        "raise Odd\n# %% two\n2\n"
+    )
+    result = run(cells)
+    assert (result.failures, outputs(result, "two")) == ((), (Value("2"),))
+
+
+def test_a_thousand_calls_deep(run: Runs) -> None:
+    """The first and the last calls are kept, and how many are not is said."""
+    result = run('# %% one raises="RecursionError"\ndef f():\n    f()\nf()\n')
+    (raised,) = outputs(result)
+    assert isinstance(raised, Raised)
+    assert len(raised.frames) == 13
+    (gap,) = [frame.code for frame in raised.frames if not frame.line]
+    assert gap.endswith("calls left out]")
+
+
+def test_a_value_that_can_not_be_shown(run: Runs) -> None:
+    cells = "# %% one\nclass Odd:\n    def __repr__(self):\n        1 / 0\nOdd()\n"
+    assert "found ZeroDivisionError" in message(run(cells))
+
+
+def test_a_value_that_takes_forever_to_show(run: Runs) -> None:
+    cells = "# %% one\nclass Slow:\n    def __repr__(self):\n        while True:\n            pass\nSlow()\n"
+    assert "limit of 0.5 s" in message(run(cells, "timeout = 0.5"))
+
+
+def test_a_warning_names_the_example_and_its_line(run: Runs) -> None:
+    (text,) = outputs(run("# %% one\nimport warnings\nwarnings.warn('careful')\n"))
+    assert isinstance(text, Text)
+    assert text.text.startswith("name.py:11: UserWarning: careful\n  warnings.warn('careful')\n")
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_torch_multiprocessing(run: Runs, method: str) -> None:
+    result = run(
+        "# %% one\nimport torch\nimport torch.multiprocessing as mp\n"
+        "def work(queue):\n    queue.put(float(torch.ones(3).sum()))\n"
+        "# %% two\nif __name__ == '__main__':\n"
+        f"    context = mp.get_context('{method}')\n    queue = context.SimpleQueue()\n"
+        "    process = context.Process(target=work, args=(queue,))\n    process.start()\n"
+        "    print(queue.get())\n    process.join()\n",
+    )
+    assert (result.failures, outputs(result, "two")) == ((), (Text("3.0\n"),))
+
+
+def test_torchrun_with_two_processes(run: Runs) -> None:
+    result = run(
+        "# %% one\nimport torch\nimport torch.distributed as dist\n\ndist.init_process_group('gloo')\n"
+        "x = torch.ones(1)\ndist.all_reduce(x)\nif dist.get_rank() == 0:\n    print(x.item())\n"
+        "dist.destroy_process_group()\n",
+        'launch = ["torchrun", "--standalone", "--nproc-per-node=2"]',
+    )
+    assert result.failures == ()
+    assert outputs(result)[-1].text.endswith("2.0\n")  # type: ignore[union-attr]
+
+
+def test_a_grandchild_in_a_session_of_its_own(run: Runs) -> None:
+    """It leaves the run's process group, and its parent; it ends with the run all the same."""
+    cells = (
+        "# %% one\nimport subprocess\n"
+        "_ = subprocess.Popen(['setsid', '--fork', 'sleep', '986'])\n_ = _.wait()\n"
+    )
+    assert run(cells).failures == ()
+    assert sleepers(b"986") == []
+
+
+def test_memory_of_all_a_run_started_together(run: Runs) -> None:
+    """No process alone passes the limit."""
+    cells = (
+        "# %% one\nimport os, time\nfor _ in range(3):\n    if os.fork() == 0:\n"
+        "        data = b'x' * (1600 << 20)\n        time.sleep(30)\n        os._exit(0)\n"
+        "time.sleep(30)\n"
+    )
+    assert "more memory than its limit of 4 GiB" in message(run(cells))
+
+
+def test_a_write_into_the_site_where_the_kernel_has_no_fence(tmp_path: Path) -> None:
+    """Then Python's own events are watched."""
+    code = (
+        "import os, sys\nfrom pathlib import Path\nfrom gallery.child.sandbox.filesystem import audit_writes\n"
+        "site = Path(sys.argv[1])\naudit_writes(site / 'docs')\n(site / 'beside').write_text('fine')\n"
+        "(site / 'docs/page.md').read_text()\n"
+        "for act in (\n    lambda: (site / 'docs/new').write_text(''),\n"
+        "    lambda: open('docs/page.md', 'a'),\n    lambda: os.remove('docs/page.md'),\n"
+        "    lambda: os.rename('beside', 'docs/other'),\n    lambda: os.mkdir('docs/folder'),\n):\n"
+        "    try:\n        act()\n    except PermissionError as error:\n        print(error)\n"
+    )
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs/page.md").write_text("page", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", code, tmp_path],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(PROJECT / "hooks")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.count("Permission denied: ") == 5
+    assert [p.name for p in sorted(tmp_path.rglob("*"))] == ["beside", "docs", "page.md"]
+
+
+@pytest.mark.parametrize("after", [0.4, 1.0, 1.6, 2.2])
+def test_a_build_killed_at_any_moment_corrupts_no_recording(tmp_path: Path, after: float) -> None:
+    """What it had finished is whole; the next build goes on from there."""
+    names = [f"topic/n{number}" for number in range(30)]
+    page = "# Home { #home }\n" + "".join(f"\n/// example | {name}\n///\n" for name in names)
+    site = write_site(
+        tmp_path, {"index.md": page}, {n: script("# %% one\n'shown'\n") for n in names}
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-m", "mkdocs", "build", "-q"],
+        cwd=site,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "en"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    time.sleep(after)
+    process.kill()
+    process.wait()
+    finished = len(list((site / ".cache").rglob("*.json")))
+    built = build_site(site, LOCALE="en")
+    assert built.code == 0, built.log
+    assert "damaged" not in built.log
+    assert f"{len(names) - finished} runs, 30 of 30" in built.log
+    assert built.page("index.html").count("'shown'</pre>") == 30
+
+
+def test_two_builds_at_once_in_one_checkout(tmp_path: Path) -> None:
+    page = "# Home { #home }\n\n/// example | topic/name\n///\n"
+    site = write_site(tmp_path, {"index.md": page}, {"topic/name": script("# %% one\n'shown'\n")})
+    with ThreadPoolExecutor(2) as pool:
+        folders = [str(tmp_path / name) for name in ("site", "other")]
+        built = list(pool.map(lambda folder: build_site(site, "-d", folder), folders))
+    for folder, result in zip(folders, built, strict=True):
+        assert result.code == 0, result.log
+        assert "shown" in (Path(folder) / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        "not json",
+        "[" * 100_000,
+        '{"kind": "cell"}',
+        '{"kind": "cell", "name": {}}',
+        '{"kind": "value", "text": "\\ud800", "dropped": 0}',
+        '{"kind": "end", "seconds": NaN, "torch": [], "apis": [1]}',
+    ],
+    ids=["no JSON", "deep", "a field missing", "a field of another type", "no text", "no end"],
+)
+def test_an_example_that_forges_events(run: Runs, event: str) -> None:
+    """What a run tells of itself is not trusted to be well formed."""
+    cells = (
+        "# %% one\nimport gc, socket\n"
+        "for wire in [o for o in gc.get_objects() if isinstance(o, socket.socket) and o.fileno() > 2]:\n"
+        f"    wire.sendall({event!r}.encode() + b'\\n')\n"
+    )
+    assert "can't be read" in message(run(cells))
+
+
+def test_a_figure_nested_without_end(run: Runs) -> None:
+    cells = (
+        "# %% one\nimport matplotlib.figure, matplotlib.pyplot as plt\n"
+        "deep = '<svg xmlns=\"http://www.w3.org/2000/svg\">' + '<g>' * 9999 + '</g>' * 9999 + '</svg>'\n"
+        "plt.figure().savefig = lambda file, **_: file.write(deep)\n"
+    )
+    assert "nested too deep" in message(run(cells))
+
+
+def slow_site(folder: Path) -> Path:
+    page = "# Home { #home }\n\n/// example | topic/quick\n///\n\n/// example | topic/slow\n///\n"
+    slow = "# %% one\nimport subprocess\n_ = subprocess.run(['sleep', '987'])\n"
+    examples = {"topic/quick": script("# %% one\n1\n"), "topic/slow": script(slow, "timeout = 50")}
+    return write_site(folder, {"index.md": page}, examples)
+
+
+@pytest.fixture
+def slow_build(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A build, one of whose examples has ended and the other takes its time."""
+    site = slow_site(tmp_path)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "mkdocs", "build", "-q"],
+        cwd=site,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "en"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        until = time.monotonic() + 60
+        while not sleepers() or not list((site / ".cache").rglob("quick-*.json")):
+            assert time.monotonic() < until
+            time.sleep(0.1)
+        yield process
+    finally:
+        process.kill()
+
+
+@pytest.mark.xdist_group("sleepers")
+@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGKILL])
+def test_a_build_that_is_ended_leaves_nothing_running_and_what_it_finished(
+    slow_build: subprocess.Popen[bytes], tmp_path: Path, kind: signal.Signals
+) -> None:
+    slow_build.send_signal(kind)
+    ended = time.monotonic()
+    slow_build.wait(10)
+    while sleepers() and time.monotonic() < ended + 10:
+        time.sleep(0.05)
+    assert sleepers() == []
+    assert list((tmp_path / ".cache").rglob("quick-*.json"))
+
+
+def test_two_cold_builds_are_alike_to_the_byte(tmp_path: Path) -> None:
+    """Recorded dates too, when SOURCE_DATE_EPOCH says what to call now."""
+    plot = '# %% one alt_zh="图" alt_en="a figure"\nimport matplotlib.pyplot as plt\n_ = plt.plot([1, 2])\n'
+    page = "# Home { #home }\n\n/// example | topic/plot\n///\n"
+    trees = []
+    for number in range(2):
+        site = write_site(tmp_path / str(number), {"index.md": page}, {"topic/plot": script(plot)})
+        assert build_site(site, SOURCE_DATE_EPOCH="1700000000").code == 0
+        root = site / "site"
+        trees.append({p.relative_to(root): p.read_bytes() for p in root.rglob("*") if p.is_file()})
+    assert trees[0] == trees[1]
+    assert b"2023-11-14" in trees[0][Path("index.html")]
+    assert any(path.suffix == ".svg" and "figures" in path.parts for path in trees[0])
+
+
+def test_a_store_that_can_not_be_written_is_told_as_that(tmp_path: Path) -> None:
+    """As a full disk would be: what the system says, and where."""
+    page = "# Home { #home }\n\n/// example | topic/name\n///\n"
+    site = write_site(tmp_path, {"index.md": page}, {"topic/name": script("# %% one\n1\n")})
+    (site / ".cache").write_text("a file where a folder should be")
+    built = build_site(site, LOCALE="en")
+    assert built.code != 0
+    assert (
+        "examples/topic/name.py: could not be run or its recording kept: Not a direc" in built.log
+    )
+
+
+def test_a_closed_parent_says_so_instead_of_hanging(example: Callable[..., Example]) -> None:
+    warm = ForkLauncher()
+    warm.close()
+    with pytest.raises(ConnectionError, match="closed"):
+        LocalRunner(warm).run(example("# %% one\n1\n"), "key", CPU)

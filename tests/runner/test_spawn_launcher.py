@@ -1,0 +1,97 @@
+"""Where fork is missing, runs are new interpreters, and show the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from gallery.examples.example import Example, find_examples
+from gallery.recordings.recording import Raised, Value
+from gallery.runner.fork_launcher import ForkLauncher
+from gallery.runner.launcher import NO_FORK, choose_launcher
+from gallery.runner.local import LocalRunner, Run
+from gallery.runner.spawn_launcher import SpawnLauncher
+from tests.support.examples import CPU, script
+from tests.support.paths import PROJECT
+from tests.support.processes import sleepers
+from tests.support.sites import build_site, write_site
+
+EXAMPLES, _ = find_examples(PROJECT / "examples", PROJECT)
+SAME = ("tensor/broadcast", "autograd/backward", "autograd/hooks")
+
+
+@pytest.fixture(scope="module")
+def fresh() -> Iterator[SpawnLauncher]:
+    parent = SpawnLauncher()
+    yield parent
+    parent.close()
+
+
+@pytest.fixture
+def run_fresh(fresh: SpawnLauncher, example: Callable[..., Example]) -> Callable[..., Run]:
+    def start(cells: str, options: str = "") -> Run:
+        return LocalRunner(fresh).run(example(cells, options), "key", CPU)
+
+    return start
+
+
+def test_an_environment_variable_asks_for_new_interpreters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(NO_FORK, raising=False)
+    assert isinstance(choose_launcher(), ForkLauncher)
+    monkeypatch.setenv(NO_FORK, "1")
+    assert isinstance(choose_launcher(), SpawnLauncher)
+
+
+@pytest.mark.parametrize("name", SAME)
+def test_the_same_is_shown(name: str, fresh: SpawnLauncher, parent: ForkLauncher) -> None:
+    """Prints, values, figures, warnings and tracebacks of the site's own examples."""
+    example = EXAMPLES[name]
+    runs = [LocalRunner(p).run(example, "key", CPU) for p in (fresh, parent)]
+    assert [run.failures for run in runs] == [(), ()]
+    assert runs[0].recording.cells == runs[1].recording.cells
+
+
+def test_a_value_and_an_announced_exception(run_fresh: Callable[..., Run]) -> None:
+    result = run_fresh('# %% one\n1 + 1\n# %% two raises="KeyError"\n{}["k"]\n')
+    assert result.failures == ()
+    assert result.recording.cell("one").outputs == (Value("2"),)
+    assert isinstance(result.recording.cell("two").outputs[0], Raised)
+
+
+@pytest.mark.parametrize(
+    ("cells", "message"),
+    [
+        ("import os\nos._exit(3)\n", "ended the process with exit code 3"),
+        ("import os\nos.abort()\n", "was ended by SIGABRT"),
+        ("while True:\n    pass\n", "it ran longer than its limit of 5 s"),
+        ("open(__file__, 'a')\n", "PermissionError"),
+    ],
+)
+def test_a_fault_is_told(run_fresh: Callable[..., Run], cells: str, message: str) -> None:
+    (failure,) = run_fresh("# %% one\n" + cells, "timeout = 5").failures
+    assert message in str(failure)
+
+
+def test_nothing_of_a_run_is_left(run_fresh: Callable[..., Run]) -> None:
+    cells = "# %% one\nimport subprocess\n_ = subprocess.Popen(['sleep', '985'])\n"
+    assert run_fresh(cells).failures == ()
+    assert sleepers(b"985") == []
+
+
+def test_closing_ends_what_runs(example: Callable[..., Example]) -> None:
+    parent = SpawnLauncher()
+    parent.close()
+    with pytest.raises(ConnectionError):
+        LocalRunner(parent).run(example("# %% one\n1\n"), "key", CPU)
+
+
+def test_a_whole_build(tmp_path: Path) -> None:
+    page = "# Home { #home }\n\n/// example | topic/name\n///\n"
+    site = write_site(tmp_path, {"index.md": page}, {"topic/name": script("# %% one\n'shown'\n")})
+    built = build_site(site, **{NO_FORK: "1"})
+    assert built.code == 0, built.log
+    assert "'shown'" in built.page("index.html")

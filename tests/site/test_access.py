@@ -1,0 +1,267 @@
+"""Nobody is kept out: axe finds nothing serious, and a keyboard is enough."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
+
+from gallery.common.texts import TEXTS
+from tests.support.browser import ONE_OF_EACH_KIND, PHONE, Visit
+from tests.support.sites import Built
+
+pytestmark = pytest.mark.xdist_group("access")
+
+Scheme = Literal["default", "slate"]
+DESKTOP = ViewportSize(width=1280, height=900)
+LOOKS: list[tuple[ViewportSize, Scheme]] = [
+    (DESKTOP, "default"),
+    (DESKTOP, "slate"),
+    (PHONE, "slate"),
+    (PHONE, "default"),
+]
+"""Ways to look at a page; two places on, the screen and the colours are the other ones."""
+PAGES = [
+    (root + path, *LOOKS[(number + turn) % 4])
+    for number, path in enumerate(ONE_OF_EACH_KIND)
+    for root, turn in (("", 0), ("en/", 2))
+]
+PAGES += [("404.html", PHONE, "slate")]
+"""Each kind of page in both locales, on both screens and in both colours, in two visits."""
+# The hundredth claim and the twentieth example are like those before them, and take most of the time.
+MOST = {"exclude": [[".listing tbody tr:nth-child(n+10)"], [".example:nth-of-type(n+6)"]]}
+CJK = re.compile(r"[\u4e00-\u9fff]")
+IMAGE = re.compile(r'<img src="[^"]*assets/figures/[^"]*" alt="([^"]*)"')
+OUTPUT = re.compile(r'<div class="example-output"([^>]*)>')
+
+SEEN = """
+() => {
+  const at = document.activeElement;
+  const shown = at.matches(".md-option") ? at.nextElementSibling : at;
+  const box = shown.getBoundingClientRect();
+  const style = getComputedStyle(shown);
+  const ringed = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
+  const visible = shown.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  return {
+    what: `${at.tagName}.${at.className} ${at.textContent.trim().slice(0, 20)}`,
+    seen: ringed && visible && box.width > 0 && box.height > 0,
+  };
+}
+"""
+"""What has the focus, and whether a reader sees that it has."""
+
+
+def find_faults(page: Page, screen: ViewportSize, scheme: Scheme) -> str:
+    """What axe calls serious or critical, with the first place of each."""
+    page.set_viewport_size(screen)
+    # The switch's own click: a page that is open does not follow the system's colours.
+    page.locator(f".md-option[data-md-color-scheme={scheme}]").evaluate("e => e.click()")
+    page.wait_for_selector(f"body[data-md-color-scheme={scheme}]")
+    return "\n".join(
+        f"{fault['id']}, {len(fault['nodes'])} times, first at "
+        f"{fault['nodes'][0]['target'][0]}: {fault['nodes'][0]['failureSummary']}"
+        for fault in Axe().run(page, context=MOST).response["violations"]
+        if fault["impact"] in ("serious", "critical")
+    )
+
+
+@pytest.mark.parametrize(("path", "screen", "scheme"), PAGES)
+def test_axe_finds_nothing_serious(
+    browser: Browser,
+    address: str,
+    path: str,
+    screen: ViewportSize,
+    scheme: Scheme,
+) -> None:
+    # A colour that is still fading is neither the one nor the other: hence without motion.
+    visit = Visit(browser, address, reduced_motion="reduce")
+    visit.page.goto(address + path)
+    faults = find_faults(visit.page, screen, scheme)
+    assert not faults, faults
+
+
+@pytest.mark.parametrize(
+    ("root", "query", "look"), [("", "张量", LOOKS[0]), ("en/", "stack", LOOKS[2])]
+)
+def test_axe_finds_nothing_serious_in_an_open_search(
+    browser: Browser,
+    address: str,
+    root: str,
+    query: str,
+    look: tuple[ViewportSize, Scheme],
+) -> None:
+    visit = Visit(browser, address, searching=True, reduced_motion="reduce")
+    visit.go(root)
+    search(visit.page, query).first.wait_for()
+    faults = find_faults(visit.page, *look)
+    assert not faults, faults
+
+
+def search(page: Page, query: str) -> Locator:
+    """Type into the search field, which "/" leads to, as a reader does."""
+    page.keyboard.press("/")
+    page.keyboard.type(query)
+    # Material searches when a key goes up; Chinese is typed without keys.
+    page.keyboard.press("End")
+    return page.locator("a.md-search-result__link")
+
+
+def tab_to(page: Page, target: Locator, limit: int = 30) -> None:
+    """Press Tab until the target has the focus."""
+    element = target.element_handle()
+    for _ in range(limit):
+        page.keyboard.press("Tab")
+        if page.evaluate("e => document.activeElement === e", element):
+            return
+    pytest.fail(f"expected {target} within {limit} stops")
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    visit = Visit(browser, address, reduced_motion="reduce")
+    visit.page.goto(address + "tensor/broadcast/")
+    yield visit.page
+    assert visit.errors == []
+
+
+def test_the_first_stop_leads_past_the_navigation(page: Page) -> None:
+    tab_to(page, page.locator(".md-skip"), limit=1)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("!!document.activeElement.closest('.md-content')")
+
+
+def test_the_colours_are_switched_by_keyboard(page: Page) -> None:
+    tab_to(page, page.locator(".md-option").first)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("body[data-md-color-scheme=slate]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("body[data-md-color-scheme=default]")
+
+
+def test_the_languages_open_when_the_focus_reaches_them(page: Page) -> None:
+    tab_to(page, page.get_by_role("link", name="English"))
+    assert page.locator(".md-select__inner").evaluate("e => getComputedStyle(e).opacity") == "1"
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/en/tensor/broadcast/")
+
+
+def test_a_search_is_made_and_followed_by_keyboard(browser: Browser, address: str) -> None:
+    visit = Visit(browser, address, searching=True)
+    visit.go("")
+    search(visit.page, "kthvalue").first.wait_for()
+    visit.page.keyboard.press("ArrowDown")
+    visit.page.keyboard.press("Enter")
+    visit.page.wait_for_url(lambda url: url != address)
+    assert "kthvalue" in visit.page.locator("article").inner_text()
+
+
+def test_a_group_of_pages_opens_by_keyboard(page: Page) -> None:
+    group = page.locator("#__nav_2_1_label")
+    tab_to(page, group)
+    for key in ("Enter", " "):
+        before = page.locator("#__nav_2_1").is_checked()
+        page.keyboard.press(key)
+        assert page.locator("#__nav_2_1").is_checked() != before
+
+
+def test_the_claims_are_filtered_by_keyboard(browser: Browser, address: str) -> None:
+    visit = Visit(browser, address)
+    visit.go("then-and-now/")
+    rows = visit.page.locator(".claims tbody tr:visible")
+    everything = rows.count()
+    visit.page.locator(".listing-filter input").focus()
+    tab_to(visit.page, visit.page.locator(".listing-filter button").first, limit=1)
+    visit.page.keyboard.press(" ")
+    assert 0 < rows.count() < everything
+
+
+def test_what_a_line_on_provenance_holds_opens_by_keyboard(page: Page) -> None:
+    details = page.locator("details.example-provenance").first
+    details.locator("summary").focus()
+    page.keyboard.press("Enter")
+    assert details.evaluate("e => e.open")
+
+
+def test_a_phones_menu_takes_the_focus_and_gives_it_back(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    opener = page.locator(".md-header label[for=__drawer]")
+    tab_to(page, opener)
+    page.keyboard.press("Enter")
+    inside = "!!document.activeElement.closest('.md-sidebar--primary')"
+    page.wait_for_function(inside)
+    page.keyboard.press("Escape")
+    assert opener.evaluate("e => document.activeElement === e")
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_focus_is_always_seen(page: Page, screen: ViewportSize) -> None:
+    """From stop to stop, to the end of the page; the search field shows it by opening."""
+    page.set_viewport_size(screen)
+    unseen = []
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement === document.body"):
+            break
+        state = page.evaluate(SEEN)
+        if not state["seen"] and "md-search__input" not in state["what"]:
+            unseen.append(state["what"])
+    assert unseen == []
+
+
+def test_the_keyboard_stops_at_an_output_only_to_scroll_it(page: Page) -> None:
+    outputs = page.locator(".example-output pre")
+    wide = outputs.evaluate_all(
+        "all => all.map(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight)"
+    )
+    stops = outputs.evaluate_all("all => all.map(e => e.tabIndex === 0)")
+    assert stops == wide
+    page.set_viewport_size(PHONE)
+    page.wait_for_function(
+        "[...document.querySelectorAll('.example-output pre')].some(e => e.tabIndex === 0)"
+    )
+
+
+def test_a_page_prints_as_text_code_and_outputs(browser: Browser, address: str) -> None:
+    """Black on white also where the screen is dark; nothing to press, nothing cut off."""
+    visit = Visit(browser, address, color_scheme="dark")
+    visit.go("tensor/broadcast/")
+    printed = visit.page
+    printed.emulate_media(media="print", color_scheme="dark")
+    for gone in (".md-header", ".md-sidebar", ".md-footer", ".md-code__nav", "img[src*=only-dark]"):
+        assert not any(e.is_visible() for e in printed.locator(gone).all()), gone
+    for kept in (".example .highlight", ".example-output", ".example-provenance"):
+        assert all(e.is_visible() for e in printed.locator(kept).all()), kept
+    assert printed.locator("img[src*=only-light]").first.is_visible()
+    paper, ink = printed.locator("body").evaluate(
+        "e => [getComputedStyle(e).backgroundColor, getComputedStyle(e).color]"
+    )
+    assert (paper, ink) == ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0.87)")
+    cut = printed.locator(".md-content pre").evaluate_all(
+        "all => all.filter(e => e.scrollWidth > e.clientWidth + 1).length"
+    )
+    assert cut == 0
+    assert printed.pdf().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+def test_figures_and_outputs_say_what_they_are_in_the_pages_language(
+    site: Built,
+    locale: str,
+) -> None:
+    folder = site.site / "site"
+    pages = [
+        path.read_text(encoding="utf-8")
+        for path in folder.rglob("*.html")
+        if (path.relative_to(folder).parts[0] == "en") == (locale == "en")
+    ]
+    alternatives = {alt for page in pages for alt in IMAGE.findall(page)}
+    assert alternatives
+    assert [alt for alt in alternatives if bool(CJK.search(alt)) != (locale == "zh")] == []
+    words = TEXTS[locale]
+    labels = {attributes for page in pages for attributes in OUTPUT.findall(page)}
+    assert labels == {f' role="group" aria-label="{w}"' for w in (words.output, words.error)}

@@ -1,0 +1,165 @@
+"""The built site in a real browser."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.support.browser import ONE_OF_EACH_KIND, PHONE, Visit, serve
+from tests.support.paths import PROJECT
+from tests.support.sites import build_site
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+@pytest.mark.parametrize("prefix", ["", "en/"])
+@pytest.mark.parametrize("path", ONE_OF_EACH_KIND)
+def test_no_request_leaves_the_site_and_nothing_goes_wrong(
+    browser: Browser, address: str, path: str, prefix: str
+) -> None:
+    """On a page of each kind; that no page names a resource elsewhere is tested on the site."""
+    visit = Visit(browser, address)
+    visit.go(prefix + path)
+    visit.page.locator("body").hover()
+    assert (visit.foreign, visit.errors) == ([], [])
+
+
+def test_a_known_repository_is_linked_but_not_asked(browser: Browser, tmp_path: Path) -> None:
+    built = build_site(
+        PROJECT, "-d", str(tmp_path), LOCALE="en", REPO_URL="https://github.com/someone/something"
+    )
+    assert built.code == 0, built.log
+    with serve(tmp_path) as address:
+        visit = Visit(browser, address)
+        visit.go("")
+        assert visit.foreign == []
+        assert visit.page.locator("a[href='https://github.com/someone/something']").count() > 0
+
+
+@pytest.mark.parametrize(
+    ("path", "lang", "title"), [("", "zh", "PyTorch 实例"), ("en/", "en", "Torch by Example")]
+)
+def test_each_home_page_is_in_its_language(
+    browser: Browser, address: str, path: str, lang: str, title: str
+) -> None:
+    visit = Visit(browser, address)
+    visit.go(path)
+    assert visit.page.locator("html").get_attribute("lang") == lang
+    assert visit.page.locator("h1").inner_text().removesuffix("#").strip() == title
+    assert "torch 2.13.0" in visit.page.locator(".md-header").inner_text()
+
+
+@pytest.mark.parametrize("path", ["", "glossary/", "tensor/combine/"])
+def test_the_switcher_is_a_menu_that_keeps_the_page(
+    browser: Browser, address: str, path: str
+) -> None:
+    """At each depth; that every page's menu leads to its other half is tested on the site."""
+    visit = Visit(browser, address)
+    visit.go(path)
+    visit.page.locator(".md-select").hover()
+    visit.page.get_by_role("link", name="English").click()
+    assert visit.page.url == f"{address}en/{path}"
+    visit.page.locator(".md-select").hover()
+    visit.page.get_by_role("link", name="简体中文").click()
+    assert visit.page.url == address + path
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_an_output_is_readable_on_a_phone(browser: Browser, address: str, scheme: str) -> None:
+    """Inside the screen, with nothing to scroll sideways but long lines in their own box."""
+    visit = Visit(browser, address, viewport=PHONE, color_scheme=scheme)
+    visit.go("tensor/combine/")
+    output = visit.page.locator(".example-output").first
+    output.scroll_into_view_if_needed()
+    box = output.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+    assert visit.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_figure_is_shown_in_the_ink_of_the_page(
+    browser: Browser, address: str, scheme: str
+) -> None:
+    visit = Visit(browser, address, color_scheme=scheme)
+    visit.go("tensor/broadcast/")
+    images = visit.page.locator(".example-output img")
+    shown = [image for image in images.all() if image.is_visible()]
+    assert 0 < len(shown) < len(images.all())
+    for image in shown:
+        image.scroll_into_view_if_needed()
+        visit.page.wait_for_function(
+            "i => i.complete && i.naturalWidth > 0", arg=image.element_handle()
+        )
+        assert f"-{scheme}.svg" in (image.get_attribute("src") or "")
+        assert image.get_attribute("alt")
+
+
+@pytest.mark.parametrize(
+    ("root", "query", "found"),
+    [
+        ("", "张量", "张量"),
+        ("", "kthvalue", "kthvalue"),
+        ("", "broadcasting", "广播"),
+        ("en/", "tensor", "tensor"),
+        ("en/", "stack", "torch.stack"),
+        ("en/", "广播", "Broadcasting"),
+    ],
+)
+def test_search_finds_in_the_readers_language(
+    browser: Browser, address: str, root: str, query: str, found: str
+) -> None:
+    """A word in a Chinese sentence, a name, a term's other word; and only this locale's pages."""
+    visit = Visit(browser, address, searching=True)
+    visit.go(root)
+    visit.page.locator("input.md-search__input").click()
+    visit.page.locator("input.md-search__input").fill(query)
+    # Material searches when a key goes up, which filling a field does not do.
+    visit.page.locator("input.md-search__input").press("End")
+    links = visit.page.locator("a.md-search-result__link")
+    links.first.wait_for()
+    assert found.lower() in visit.page.locator(".md-search-result__list").inner_text().lower()
+    urls = links.evaluate_all("links => links.map(link => link.href)")
+    outside = [url for url in urls if not url.startswith(address + root)]
+    english = [url for url in urls if url.startswith(f"{address}en/")]
+    assert (outside, bool(english)) == ([], root == "en/")
+    links.first.click()
+    assert visit.page.url.startswith(address + root)
+    assert visit.page.locator("h1").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "verdict"), [("then-and-now/", "错了"), ("en/then-and-now/", "wrong")]
+)
+def test_the_table_of_claims_is_filtered_by_verdict_and_by_text(
+    browser: Browser, address: str, path: str, verdict: str
+) -> None:
+    visit = Visit(browser, address)
+    visit.go(path)
+    rows = visit.page.locator(".claims tbody tr:visible")
+    search = visit.page.locator(".listing-filter input")
+    button = visit.page.get_by_role("button", name=re.compile(rf"^{verdict} \d+$"))
+    everything = rows.count()
+    button.click()
+    wrong = rows.count()
+    assert 0 < wrong < everything
+    assert set(rows.locator(".verdict").all_inner_texts()) == {verdict}
+    search.fill("clamp")
+    assert 0 < rows.count() < wrong
+    assert str(rows.count()) in visit.page.locator(".listing-found").inner_text()
+    search.fill("")
+    button.click()
+    assert rows.count() == everything
+
+
+@pytest.mark.parametrize("path", ["autograd/basics/", "en/autograd/basics/"])
+def test_the_browser_itself_draws_formulas(browser: Browser, address: str, path: str) -> None:
+    visit = Visit(browser, address)
+    visit.go(path)
+    box = visit.page.locator("math[display=block]").first.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) > 10

@@ -1,0 +1,124 @@
+"""The zip of the site, unpacked and opened in a real browser without a server."""
+
+from __future__ import annotations
+
+import os
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from gallery.common.files import EARLIEST, files_under, write_zip
+from tests.support.browser import Visit
+from tests.support.links import follow, needs_lychee
+from tests.support.paths import PROJECT
+from tests.support.sites import build_site
+
+pytestmark = pytest.mark.xdist_group("access")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a reader unpacks, where readers unpack things."""
+    built = tmp_path_factory.mktemp("offline") / "torch-by-example"
+    done = build_site(PROJECT, "--strict", "-f", "mkdocs-offline.yml", "-d", str(built))
+    assert done.code == 0, done.log
+    unpacked = tmp_path_factory.mktemp("a reader's 文件")
+    with zipfile.ZipFile(built.with_suffix(".zip")) as archive:
+        archive.extractall(unpacked)
+    assert [path.name for path in unpacked.iterdir()] == ["torch-by-example"]
+    return unpacked / "torch-by-example"
+
+
+@pytest.fixture(scope="module")
+def reader(chromium: Browser, folder: Path) -> Visit:
+    """One page for all: each of them loads the search index, which is large."""
+    return Visit(chromium, f"{folder.as_uri()}/", searching=True)
+
+
+@needs_lychee
+def test_every_link_names_a_file_that_is_there(folder: Path) -> None:
+    """Where a link names only a folder, a browser would show a list of its files."""
+    assert follow(folder, "--index-files", "")[1] == []
+
+
+@pytest.mark.parametrize("path", ["index.html", "tensor/broadcast.html", "tutorials/digits.html"])
+def test_both_languages_of_a_page_are_whole_and_lead_to_each_other(
+    reader: Visit, path: str
+) -> None:
+    """Home, figures, a notebook: nothing goes wrong, nothing is asked of another host."""
+    page = reader.page
+    page.goto(reader.address + path)
+    for language, there in (("English", f"en/{path}"), ("简体中文", path)):
+        page.locator(".md-select").hover()
+        page.locator(".md-select").get_by_role("link", name=language).click()
+        assert page.url.partition("#")[0] == reader.address + there
+        for image in page.locator("article img:visible").all():
+            image.scroll_into_view_if_needed()
+            page.wait_for_function("i => i.naturalWidth > 0", arg=image.element_handle())
+    assert (reader.foreign, reader.errors) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "found"),
+    [("tensor/broadcast.html", "张量", "张量"), ("en/index.html", "stack", "torch.stack")],
+)
+def test_search_finds_in_the_readers_language(
+    reader: Visit, path: str, query: str, found: str
+) -> None:
+    page = reader.page
+    page.goto(reader.address + path)
+    field = page.locator("input.md-search__input")
+    field.click()
+    field.fill(query)
+    # Material searches when a key goes up, which filling a field does not do.
+    field.press("End")
+    links = page.locator("a.md-search-result__link")
+    links.first.wait_for()
+    assert found in page.locator(".md-search-result__list").inner_text()
+    urls = links.evaluate_all("links => links.map(link => link.href)")
+    english = [url.startswith(f"{reader.address}en/") for url in urls]
+    assert english == [path.startswith("en/")] * len(urls)
+    links.first.click()
+    page.wait_for_url(lambda url: url.startswith(urls[0]))
+    assert page.locator("h1").count() == 1
+    assert (reader.foreign, reader.errors) == ([], [])
+
+
+def test_a_notebook_names_the_addresses_of_the_site_on_the_web(folder: Path) -> None:
+    """Who opens a notebook elsewhere has no copy beside it."""
+    notebooks = [path.read_text(encoding="utf-8") for path in folder.rglob("*.ipynb")]
+    links = re.findall(r"\]\(http://127\.0\.0\.1:8000/([^)#]*)", "".join(notebooks))
+    assert links
+    assert [link for link in links if not link.endswith("/")] == []
+
+
+def test_a_zip_depends_on_nothing_but_what_it_holds(tmp_path: Path) -> None:
+    """Not on when its files were made, in which order, and who may read them."""
+    for number, names in enumerate((("a.html", "b.html"), ("b.html", "a.html"))):
+        site = tmp_path / str(number) / "site"
+        site.mkdir(parents=True)
+        for age, name in enumerate(names):
+            (site / name).write_text(name, encoding="utf-8")
+            (site / name).chmod(0o600 + 0o44 * number)
+            os.utime(site / name, (0, 10_000 * age))
+        write_zip(files_under(site), site.with_suffix(".zip"), EARLIEST)
+    zips = [path.read_bytes() for path in tmp_path.glob("*/site.zip")]
+    assert len(zips) == 2
+    assert zips[0] == zips[1]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "made"), [(0, (1980, 1, 1, 0, 0, 0)), (1767323046, (2026, 1, 2, 3, 4, 6))]
+)
+def test_a_zips_files_bear_the_date_that_was_asked_for(
+    tmp_path: Path, seconds: int, made: tuple[int, ...]
+) -> None:
+    """In UTC; the earliest that a zip knows for what is earlier still."""
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site/a.html").touch()
+    write_zip(files_under(tmp_path / "site"), tmp_path / "site.zip", seconds)
+    with zipfile.ZipFile(tmp_path / "site.zip") as archive:
+        assert [entry.date_time for entry in archive.infolist()] == [made]

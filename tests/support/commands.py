@@ -1,0 +1,37 @@
+"""`python hooks ...`, in a process of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import venv
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.support.paths import HOOKS
+
+
+def hooks(
+    site: Path, *arguments: str, python: str | Path = sys.executable, answers: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """One command in a site's folder."""
+    return subprocess.run(
+        [python, str(HOOKS), *arguments],
+        cwd=site,
+        input=answers,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def make_environment(folder: Path, wanted: Callable[[str], bool]) -> Path:
+    """A virtual environment that holds some of this one's packages; gives its Python."""
+    venv.create(folder, with_pip=False, symlinks=True)
+    packages = Path(sys.prefix, "lib", f"python3.{sys.version_info.minor}", "site-packages")
+    into = folder / "lib" / packages.parent.name / "site-packages"
+    for entry in packages.iterdir():
+        name = entry.name.partition(".")[0].partition("-")[0]
+        if wanted(name) and not (into / entry.name).exists():
+            (into / entry.name).symlink_to(entry)
+    return folder / "bin" / "python"

@@ -1,0 +1,33 @@
+"""Examples made of text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gallery.runner.devices import Device
+
+CPU = Device("cpu", "a CPU")
+
+HEAD = """\
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = {{ zh = "题", en = "Title" }}
+{options}# ///
+
+"""
+
+
+def script(cells: str, options: str = "") -> str:
+    """An example's whole text."""
+    lines = "".join(f"# {line}\n" for line in options.splitlines())
+    return HEAD.format(options=lines) + cells
+
+
+def write_example(site: Path, name: str, text: str) -> Path:
+    path = site / "examples" / f"{name}.py"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path

@@ -1,0 +1,67 @@
+"""A real `mkdocs serve` of a small site."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import socket
+import subprocess
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.support.examples import script, write_example
+
+
+def free_port() -> int:
+    """A port that nobody listens on, and that the system gives to no connection.
+
+    Of those that it does give, one that is asked again and again may be connected to itself, and
+    then nobody can listen there.
+    """
+    while True:
+        port = random.randrange(20000, 32000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+class Served:
+    """A site being served, and what its examples left behind when they ran."""
+
+    def __init__(
+        self, site: Path, marks: Path, port: int, process: subprocess.Popen[bytes]
+    ) -> None:
+        self.site = site
+        self.marks = marks
+        self.url = f"http://127.0.0.1:{port}/"
+        self.process = process
+
+    def runs(self, name: str) -> int:
+        return len(list((self.marks / name).iterdir()))
+
+    def get(self, path: str = "") -> str:
+        with urllib.request.urlopen(self.url + path, timeout=30) as response:
+            return str(response.read().decode())
+
+    def wait_for(self, condition: Callable[[str], bool], path: str = "") -> str:
+        until = time.monotonic() + 60
+        html = ""
+        while time.monotonic() < until:
+            assert self.process.poll() is None, "serving ended"
+            try:
+                html = self.get(path)
+            except OSError:
+                html = ""
+            if html and condition(html):
+                return html
+            time.sleep(0.2)
+        raise AssertionError(f"not shown within a minute; last seen: {html[-3000:]}")
+
+    def write(self, name: str, said: str, comment: str = "a comment", cells: str = "") -> None:
+        marks = self.marks / name
+        marks.mkdir(parents=True, exist_ok=True)
+        body = f"# %% one\nimport tempfile\n_ = tempfile.mkstemp(dir='{marks}')\n"
+        body += f"# zh: 注释\n# en: {comment}\nprint('{said}')\n"
+        write_example(self.site, f"topic/{name}", script(cells or body))
