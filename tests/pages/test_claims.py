@@ -48,7 +48,7 @@ def show(tmp_path: Path, text: str, locale: str) -> str:
     file = tmp_path / "claims.yaml"
     file.write_text(ENTRY, encoding="utf-8")
     claims, _ = read_claims(file, "docs/claims.yaml")
-    gallery = PageContext(
+    context = PageContext(
         {},
         {}.__getitem__,
         lambda: Summary(0, 0, 0, 0, 0, 0, ()),
@@ -59,7 +59,7 @@ def show(tmp_path: Path, text: str, locale: str) -> str:
         PageIndex(),
     )
     return markdown.markdown(
-        text, extensions=["pymdownx.highlight", makeExtension(gallery=gallery)]
+        text, extensions=["pymdownx.highlight", makeExtension(context=context)]
     )
 
 

@@ -86,7 +86,7 @@ def publish(name: str, text: str) -> str:
 
 def convert(text: str, outcome: Outcome, locale: str) -> str:
     name = outcome.example.name
-    gallery = PageContext(
+    context = PageContext(
         {name: outcome.example},
         {name: outcome}.__getitem__,
         lambda: Summary(1, 1, 1, 0, 0, 0, ()),
@@ -97,7 +97,7 @@ def convert(text: str, outcome: Outcome, locale: str) -> str:
         PageIndex(),
     )
     extensions = ["attr_list", "pymdownx.highlight", "pymdownx.superfences", "pymdownx.blocks.tab"]
-    return markdown.markdown(text, extensions=[*extensions, makeExtension(gallery=gallery)])
+    return markdown.markdown(text, extensions=[*extensions, makeExtension(context=context)])
 
 
 PAGES = {
