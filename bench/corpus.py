@@ -274,7 +274,9 @@ def write_myst_nb(folder: Path, scripts: list[Script]) -> None:
 
 def _notebook(script: Script) -> str:
     def cell(kind: str, text: str) -> dict[str, object]:
-        extra = {"outputs": [], "execution_count": None} if kind == "code" else {}
+        extra: dict[str, object] = (
+            {"outputs": [], "execution_count": None} if kind == "code" else {}
+        )
         return {"cell_type": kind, "metadata": {}, "source": text, "id": kind, **extra}
 
     cells = [cell("markdown", f"# {script.title}"), cell("code", script.code)]

@@ -129,7 +129,7 @@ def test_what_counts_as_equal(
     one: Output, other: Output, options: str, equal: bool, example: Callable[..., Example]
 ) -> None:
     shown = example("# %% one\n1\n", options)
-    recordings = [
+    recorded, fresh = (
         replace(RECORDING, cells=(CellRecording("one", (output,)),)) for output in (one, other)
-    ]
-    assert (diff_recordings(*recordings, shown) == []) is equal
+    )
+    assert (diff_recordings(recorded, fresh, shown) == []) is equal

@@ -86,7 +86,7 @@ def tutorial(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 
 def read(tutorial: Built, path: str) -> nbformat.NotebookNode:
-    notebook = nbformat.reads(tutorial.page(path), as_version=4)
+    notebook: nbformat.NotebookNode = nbformat.reads(tutorial.page(path), as_version=4)
     nbformat.validate(notebook)
     return notebook
 

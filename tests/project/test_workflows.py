@@ -37,7 +37,8 @@ SCHEMAS = {
 
 
 def read(path: Path) -> dict[Any, Any]:
-    return yaml.safe_load(path.read_text(encoding="utf-8"))
+    content: dict[Any, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return content
 
 
 def jobs() -> Iterator[tuple[str, dict[str, Any]]]:
@@ -55,7 +56,9 @@ def steps() -> Iterator[tuple[str, dict[str, Any]]]:
 
 def script_of(workflow: str, job: str, mark: str) -> str:
     """The one step's script that holds a text."""
-    found = (step.get("run", "") for step in read(WORKFLOWS[workflow])["jobs"][job]["steps"])
+    found: Iterator[str] = (
+        step.get("run", "") for step in read(WORKFLOWS[workflow])["jobs"][job]["steps"]
+    )
     (script,) = (run for run in found if mark in run)
     return script
 
@@ -100,8 +103,8 @@ def git(folder: Path, *arguments: str) -> str:
 def test_files_have_the_form_that_github_reads(schema: str) -> None:
     files = sorted(GITHUB.glob(SCHEMAS[schema]))
     assert files
-    command = [BIN / "check-jsonschema", "--builtin-schema", f"vendor.{schema}", *files]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    command = [str(BIN / "check-jsonschema"), "--builtin-schema", f"vendor.{schema}"]
+    done = subprocess.run([*command, *files], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
 

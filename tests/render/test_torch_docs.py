@@ -1,4 +1,9 @@
+"""Each API's page in PyTorch's own documentation."""
+
+from __future__ import annotations
+
 import importlib
+from typing import Any
 
 import pytest
 
@@ -8,7 +13,7 @@ from gallery.render.torch_docs import docs_address
 _EXPORT = "user_guide/torch_compiler/export/api_reference.html"
 
 
-def _page(name):
+def _page(name: str) -> str:
     return docs_address(name).removeprefix("https://docs.pytorch.org/docs/2.13/")
 
 
@@ -29,7 +34,7 @@ def _page(name):
         "torch.autograd.graph.Node.next_functions",
     ],
 )
-def test_most_names_have_a_page_of_their_own(name):
+def test_most_names_have_a_page_of_their_own(name: str) -> None:
     assert _page(name) == f"generated/{name}.html"
 
 
@@ -54,7 +59,7 @@ def test_most_names_have_a_page_of_their_own(name):
         ("torch.export.export", _EXPORT),
     ],
 )
-def test_the_others_are_an_anchor_on_a_page(name, page):
+def test_the_others_are_an_anchor_on_a_page(name: str, page: str) -> None:
     assert _page(name) == f"{page}#{name}"
 
 
@@ -88,7 +93,7 @@ def test_the_others_are_an_anchor_on_a_page(name, page):
         ),
     ],
 )
-def test_a_name_described_under_another_leads_there(name, address):
+def test_a_name_described_under_another_leads_there(name: str, address: str) -> None:
     assert _page(name) == address
 
 
@@ -110,11 +115,13 @@ def test_a_name_described_under_another_leads_there(name, address):
         ("torch.jit.trace", "pytorch-api.html"),
     ],
 )
-def test_a_name_without_a_description_leads_to_the_nearest_that_has_one(name, address):
+def test_a_name_without_a_description_leads_to_the_nearest_that_has_one(
+    name: str, address: str
+) -> None:
     assert _page(name) == address
 
 
-def test_a_module_leads_to_its_page():
+def test_a_module_leads_to_its_page() -> None:
     assert [_page(name) for name in ("torch", "torch.nn.utils.rnn", "torch.distributed")] == [
         "torch.html",
         "nn.html",
@@ -122,26 +129,27 @@ def test_a_module_leads_to_its_page():
     ]
 
 
-def test_the_release_is_in_the_address():
+def test_the_release_is_in_the_address() -> None:
     assert (
         docs_address("torch.cat", "2.14")
         == "https://docs.pytorch.org/docs/2.14/generated/torch.cat.html"
     )
 
 
-def test_what_is_not_of_torch_is_refused():
+def test_what_is_not_of_torch_is_refused() -> None:
     with pytest.raises(ValueError, match="torchvision"):
         docs_address("torchvision.models")
 
 
-def test_every_name_has_one_home():
+def test_every_name_has_one_home() -> None:
     tables = torch_docs._HOMES_OF_PAGES, torch_docs._HOMES_ON_PAGES
     names = [name for table in tables for value in table.values() for name in value.split()]
     assert len(names) == len(set(names))
 
 
-def _exists(name):
-    thing, *members = (importlib.import_module("torch"), *name.split(".")[1:])
+def _exists(name: str) -> bool:
+    thing: Any = importlib.import_module("torch")
+    _, *members = name.split(".")
     path = "torch"
     for member in members:
         path += f".{member}"
@@ -155,7 +163,7 @@ def _exists(name):
     return True
 
 
-def test_the_tables_speak_of_nothing_that_torch_lacks():
+def test_the_tables_speak_of_nothing_that_torch_lacks() -> None:
     pytest.importorskip("torch")
     below = [torch_docs._NOT_DESCRIBED, torch_docs._OWN_PAGES]
     # torch.utils.tensorboard imports only where TensorBoard is.

@@ -220,7 +220,7 @@ def test_what_awaits_a_device_says_so(shown: Example) -> None:
 
 
 def test_a_figure_is_shown_in_the_ink_of_either_scheme(shown: Example) -> None:
-    published = {}
+    published: dict[str, str] = {}
     cell = replace(shown.cells[0], alt=Localized("图", 'a "figure"'))
     svg = f'<svg width="72pt" height="36pt"><path stroke="{INK}"/></svg>'
     drawn = recording(PROVENANCE, (CellRecording("one", (Figure(svg),)),))

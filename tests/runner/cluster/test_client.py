@@ -388,7 +388,9 @@ def guides_options() -> list[str]:
     """What CONTRIBUTING starts a worker without a card with, in both languages."""
     line = re.compile(r"(?m)^    PYTHONPATH=hooks dask worker \S+ (.*)$")
     guides = (PROJECT / name for name in ("CONTRIBUTING.md", "CONTRIBUTING.zh.md"))
-    told = {tuple(line.findall(guide.read_text(encoding="utf-8"))) for guide in guides}
+    told: set[tuple[str, ...]] = {
+        tuple(line.findall(guide.read_text(encoding="utf-8"))) for guide in guides
+    }
     ((plain, with_card),) = told
     assert with_card == f"{plain} --resources GPU=1"
     return plain.split()
