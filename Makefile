@@ -46,9 +46,7 @@ else
 endif
 
 lint: $(VENV)/.test
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/python hooks lint
+	SKIP=mypy $(BIN)/pre-commit run --all-files
 
 types: $(VENV)/.test
 	$(BIN)/mypy

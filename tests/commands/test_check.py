@@ -20,11 +20,20 @@ FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """One example that shows the same on each run, and one that does not."""
+    """An example that always shows the same, and one that shows what a file says, or the time."""
     write_example(tmp_path, "topic/same", script("# %% one\nprint('shown')\n"))
-    changing = "# %% one\nimport time\nprint(time.time_ns())\n"
-    write_example(tmp_path, "topic/other", script(changing))
+    state = tmp_path / "state"
+    state.write_text("recorded")
+    cells = f"""\
+# %% one
+import time
+from pathlib import Path
+state = Path("{state}").read_text()
+print(time.time_ns() if state == "clock" else state)
+"""
+    write_example(tmp_path, "topic/other", script(cells))
     assert hooks(tmp_path, "run", "--record").returncode == 0
+    state.write_text("changed")
     return tmp_path
 
 
@@ -39,6 +48,14 @@ def test_a_difference_is_shown_as_a_diff(site: Path) -> None:
     assert "recordings/cpu/topic/other.json: topic/other shows something else on" in done.stdout
     assert "  cell 'one':\n    --- recorded\n    +++ now\n" in done.stdout
     assert done.stdout.endswith("\n1 different, 1 equal\n")
+
+
+def test_a_cell_that_differs_from_run_to_run_is_named(site: Path) -> None:
+    (site / "state").write_text("clock")
+    done = hooks(site, "check", "topic/other")
+    assert done.returncode == 1
+    assert "cell 'one': expected the same in two runs, found `1" in done.stdout
+    assert done.stdout.endswith("\n1 not repeatable\n")
 
 
 @pytest.mark.parametrize(

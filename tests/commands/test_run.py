@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,7 +17,7 @@ from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import CellRecording, Provenance, Recording, Text
 from tests.support.commands import hooks, make_environment
-from tests.support.examples import script, write_example
+from tests.support.examples import HEAD, script, write_example
 from tests.support.paths import PROJECT
 from tests.support.sites import build_site, write_site
 
@@ -53,6 +54,46 @@ def test_recording_keeps_the_good_and_names_the_bad(site: Path) -> None:
         "unchanged: recordings/cpu/topic/good.json"
         in hooks(site, "run", "topic/good", "--record").stdout
     )
+
+
+CHANGING = """\
+# %% draw
+import torch
+torch.rand(2)
+# %% shape
+print(torch.rand(2).shape)
+# %% address
+print(object())
+# %% order
+{"a", "b", "c", "d", "e"}
+# %% clock volatile=true
+import time
+time.time_ns()
+# %% python
+import random
+random.random()
+# %% numpy
+import numpy as np
+np.random.rand(2)
+# %% seeded
+torch.manual_seed(0)
+torch.rand(2)
+# %% figure alt_zh="图" alt_en="a figure"
+import matplotlib.pyplot as plt
+_ = plt.plot([0, random.random()])
+"""
+
+
+def test_what_a_second_run_shows_otherwise_is_named_and_not_recorded(site: Path) -> None:
+    """Numbers without a seed, addresses, the order of a set: whatever it comes from."""
+    write_example(site, "topic/changing", script(CHANGING))
+    done = hooks(site, "run", "topic/changing", "--record")
+    assert done.returncode == 1
+    found = re.findall(r"cell '(\w+)': expected the same in two runs", done.stderr)
+    assert found == ["draw", "address", "order", "python", "numpy", "figure"]
+    first = len(HEAD.format(options="").splitlines()) + 1
+    assert f"examples/topic/changing.py:{first}: cell 'draw': expected" in done.stderr
+    assert not (site / "recordings/cpu/topic/changing.json").exists()
 
 
 @pytest.mark.parametrize(

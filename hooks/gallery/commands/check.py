@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from gallery.commands.jobs import JobResult, Jobs, find_jobs, opened_executor, run_all
+from gallery.commands.repeat import check_repeatable
 from gallery.examples.example import Example
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.diff import diff_recordings
 from gallery.recordings.key import key_of
+from gallery.recordings.recording import Recording
+from gallery.runner.executor import Executor
 from gallery.runner.freshness import Freshness
+from gallery.runner.local import Run
 
 SOUND = ("equal", "not run here")
 AGAIN = "record it again: python hooks run --record"
@@ -24,7 +28,7 @@ def check_examples(root: Path, names: Sequence[str], kind: str | None) -> int:
     Raises:
         UsageError: when there is no such example or device.
     """
-    with opened_executor(kind) as executor:
+    with opened_executor(kind) as executor, opened_executor(kind) as second:
         jobs = find_jobs(root, names, executor)
         store = CommittedStore(root / "recordings")
         freshness = Freshness(CacheStore(root / ".cache" / "recordings"), store, executor)
@@ -36,7 +40,7 @@ def check_examples(root: Path, names: Sequence[str], kind: str | None) -> int:
             )
         found["stale"] += _report(_stale_elsewhere(freshness, jobs))
         for done in run_all(jobs.runs, executor):
-            found[_compare(done, freshness)] += 1
+            found[_compare(done, freshness, second)] += 1
     for name, needed in jobs.lacking.items():
         print(f"{name}: not run: it needs {needed}")
     found["not run here"] = len(jobs.lacking)
@@ -44,7 +48,7 @@ def check_examples(root: Path, names: Sequence[str], kind: str | None) -> int:
     return 1 if any(count for word, count in found.items() if word not in SOUND) else 0
 
 
-def _report(messages: Iterator[str]) -> int:
+def _report(messages: Iterable[str]) -> int:
     count = 0
     for message in messages:
         print(message)
@@ -52,7 +56,7 @@ def _report(messages: Iterator[str]) -> int:
     return count
 
 
-def _compare(done: JobResult, freshness: Freshness) -> str:
+def _compare(done: JobResult, freshness: Freshness, second: Executor) -> str:
     """Print how a run differs from its recording; returns the word that it is counted under."""
     job, run = done.job, done.run
     name = job.example.name
@@ -70,12 +74,22 @@ def _compare(done: JobResult, freshness: Freshness) -> str:
     if decision.recording is None:
         print(f"{path}: {'; '.join(decision.damage)}; {AGAIN} {name}")
         return "damaged"
-    diff = diff_recordings(decision.recording, run.recording, job.example)
+    return _diff(done, run, decision.recording, path, second)
+
+
+def _diff(done: JobResult, run: Run, recorded: Recording, path: Path, second: Executor) -> str:
+    """Print how a run differs from a sound recording of the same code."""
+    name = done.job.example.name
+    diff = diff_recordings(recorded, run.recording, done.job.example)
     if not diff:
         return "equal"
+    (again,) = check_repeatable([done], second)
+    if again.failures:
+        _report(map(str, again.failures))
+        return "not repeatable"
     print(
         f"{path}: {name} shows something else on {run.environment.device_name}, torch "
-        f"{run.recording.provenance.torch} (recorded: {decision.recording.provenance.torch})"
+        f"{run.recording.provenance.torch} (recorded: {recorded.provenance.torch})"
     )
     _report(f"  {line}" for line in diff)
     return "different"

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from gallery.commands.colour import BOLD, CYAN, DIM, RED, paint
 from gallery.commands.jobs import Job, Jobs, choose_examples, find_jobs, opened_executor, run_all
+from gallery.commands.repeat import check_repeatable
 from gallery.commands.shard import Shard
 from gallery.examples.example import Example
 from gallery.recordings.cache import CacheStore
@@ -49,7 +50,10 @@ def run_examples(root: Path, choice: RunOptions) -> int:
     """
     with opened_executor(choice.kind, choice.wishes) as executor:
         jobs = find_jobs(root, choice.names, executor, choice.shard)
-        return _run(root, jobs, executor, choice)
+        if not choice.record:
+            return _run(root, jobs, executor, choice)
+        with opened_executor(choice.kind, choice.wishes) as second:
+            return _run(root, jobs, executor, choice, second)
 
 
 def watch_examples(root: Path, choice: RunOptions) -> int:
@@ -83,7 +87,10 @@ def _has_changed(example: Example, seen: dict[Path, int]) -> bool:
     return changed
 
 
-def _run(root: Path, jobs: Jobs, executor: Executor, choice: RunOptions) -> int:
+def _run(
+    root: Path, jobs: Jobs, executor: Executor, choice: RunOptions, second: Executor | None = None
+) -> int:
+    """Run jobs and print what they show; with a second executor, twice, and keep what repeats."""
     failed = len(jobs.failures)
     for failure in jobs.failures:
         print(failure, file=sys.stderr)
@@ -91,7 +98,8 @@ def _run(root: Path, jobs: Jobs, executor: Executor, choice: RunOptions) -> int:
     for name, needed in jobs.lacking.items():
         print(f"{files[name]}: not run: it needs {needed}", file=sys.stderr)
         failed += bool(choice.names)
-    for done in run_all(jobs.runs, executor):
+    results = run_all(jobs.runs, executor)
+    for done in check_repeatable(list(results), second) if second else results:
         if done.run:
             print_recording(done.run.recording, done.job.example)
         failed += len(done.failures)

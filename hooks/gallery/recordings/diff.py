@@ -5,10 +5,12 @@ from __future__ import annotations
 import difflib
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from gallery.examples.example import Example
+from gallery.examples.percent import Cell
 from gallery.recordings.recording import Figure, Output, Raised, Recording, Text, Value
 
 FIGURE_TOLERANCE = 0.5
@@ -45,13 +47,38 @@ def diff_recordings(recorded: Recording, fresh: Recording, example: Example) -> 
     return lines
 
 
+@dataclass(frozen=True)
+class Change:
+    """A cell that showed something else in a second run of the same code."""
+
+    cell: Cell
+    first: str
+    """The first line that differs, as the first run showed it; empty for a figure."""
+    second: str
+    """The same line of the second run."""
+
+
+def find_changes(first: Recording, second: Recording, example: Example) -> Iterator[Change]:
+    """The cells of which two runs showed something else, volatile ones apart.
+
+    Addresses count: a page that shows one changes with each recording.
+    """
+    tolerance = Tolerance(example.metadata.rtol, example.metadata.atol)
+    for cell in example.cells:
+        one, other = (r.cell(cell.name).outputs for r in (first, second))
+        if cell.volatile or _all_equal(one, other, tolerance, addresses=True):
+            continue
+        lines = (_lines_of(outputs, addresses=True) for outputs in (one, other))
+        pairs = zip_longest(*lines, fillvalue="")
+        yield Change(cell, *next((pair for pair in pairs if pair[0] != pair[1]), ("", "")))
+
+
 def _compare_cells(
     name: str, one: tuple[Output, ...], other: tuple[Output, ...], tolerance: Tolerance
 ) -> Iterator[str]:
-    same_kinds = [type(output) for output in one] == [type(output) for output in other]
-    if same_kinds and all(_equal(a, b, tolerance) for a, b in zip(one, other, strict=True)):
+    if _all_equal(one, other, tolerance):
         return
-    before, now = ("\n".join(map(_as_text, outputs)).splitlines() for outputs in (one, other))
+    before, now = (_lines_of(outputs) for outputs in (one, other))
     if before == now:
         yield f"cell '{name}': its figure looks different"
         return
@@ -60,11 +87,22 @@ def _compare_cells(
     yield from (f"  {line}" for line in diff)
 
 
-def _equal(one: Output, other: Output, tolerance: Tolerance) -> bool:
+def _all_equal(
+    one: Sequence[Output],
+    other: Sequence[Output],
+    tolerance: Tolerance,
+    addresses: bool = False,
+) -> bool:
+    if [type(output) for output in one] != [type(output) for output in other]:
+        return False
+    return all(_equal(a, b, tolerance, addresses) for a, b in zip(one, other, strict=True))
+
+
+def _equal(one: Output, other: Output, tolerance: Tolerance, addresses: bool) -> bool:
     if isinstance(one, Figure) and isinstance(other, Figure):
         shapes = Tolerance(absolute=FIGURE_TOLERANCE)
         return _close(one.svg, other.svg, _COORDINATE, shapes)
-    return _close(_as_text(one), _as_text(other), _NUMBER, tolerance)
+    return _close(_as_text(one, addresses), _as_text(other, addresses), _NUMBER, tolerance)
 
 
 def _close(one: str, other: str, number: re.Pattern[str], tolerance: Tolerance) -> bool:
@@ -80,8 +118,12 @@ def _close(one: str, other: str, number: re.Pattern[str], tolerance: Tolerance) 
     )
 
 
-def _as_text(output: Output) -> str:
-    """What an output says, without what changes from run to run."""
+def _lines_of(outputs: Sequence[Output], addresses: bool = False) -> list[str]:
+    return "\n".join(_as_text(output, addresses) for output in outputs).splitlines()
+
+
+def _as_text(output: Output, addresses: bool = False) -> str:
+    """What an output says, without what changes from run to run; with addresses if they count."""
     match output:
         case Text() | Value():
             text = output.text
@@ -89,6 +131,7 @@ def _as_text(output: Output) -> str:
             text = "[figure]"
         case Raised():
             own = [frame.code for frame in output.frames if not frame.file]
-            before = f"{_as_text(output.previous)}\n" if output.previous else ""
+            before = f"{_as_text(output.previous, addresses)}\n" if output.previous else ""
             text = before + "\n".join([*own, output.message])
-    return _TEMPORARY.sub("…/", _ADDRESS.sub("0x…", text))
+    text = _TEMPORARY.sub("…/", text)
+    return text if addresses else _ADDRESS.sub("0x…", text)

@@ -1,4 +1,4 @@
-"""Mends what a program can: typography, line ends, headings' ids, recordings of nothing."""
+"""Fixes what a program can: Chinese typography, headings' ids, recordings without an example."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from pathlib import Path
 
 from gallery.commands.lint.language import Correction, can_check_chinese, find_corrections
 from gallery.commands.lint.passages import find_passages
-from gallery.commands.lint.sources import Chosen, Sources, read_sources
+from gallery.commands.lint.sources import Chosen, Sources, name_of, read_sources
 from gallery.commands.lint.unused import check_recordings
-from gallery.commands.lint.whitespace import mendable_lines, name_of, with_last_end
 from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import Heading, MarkdownSource
 
@@ -21,33 +20,17 @@ def fix(root: Path, chosen: Chosen) -> Iterator[str]:
     """
     # Each step sees what the one before has written.
     sources = read_sources(root)
-    for step in (_mend_line_ends, _mend_chinese, _mend_headings, _delete_recordings):
+    for step in (_mend_chinese, _mend_headings, _delete_recordings):
         mended = list(step(sources, chosen))
         yield from mended
         sources = read_sources(root) if mended else sources
-
-
-def _mend_line_ends(sources: Sources, chosen: Chosen) -> Iterator[str]:
-    for path, text in sources.texts.items():
-        if not chosen(path) or path.startswith("hooks/"):
-            continue
-        unix = text.replace("\r\n", "\n").replace("\r", "\n")
-        mendable = mendable_lines(path, unix, sources.examples.get(name_of(path)))
-        lines = [
-            line.rstrip() if number in mendable else line
-            for number, line in enumerate(unix.split("\n"), 1)
-        ]
-        mended = with_last_end(path, "\n".join(lines))
-        if mended != text:
-            _write(sources, path, mended)
-            yield f"{path}: mended line ends"
 
 
 def _mend_chinese(sources: Sources, chosen: Chosen) -> Iterator[str]:
     if not can_check_chinese():
         return
     changed: dict[str, list[str]] = {}
-    for passage in find_passages(sources, "zh"):
+    for passage in find_passages(sources):
         if not chosen(passage.path):
             continue
         example = sources.examples.get(name_of(passage.path))

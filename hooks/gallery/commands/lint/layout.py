@@ -1,4 +1,4 @@
-"""An example fits the screen: its length, its columns, its cells."""
+"""The layout of an example: its lines and cells. Its columns are Ruff's (`examples/ruff.toml`)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,11 @@ from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
 
 LINES = 120
 LINES_WITH_PROSE = 450
-COLUMNS = 72
 CELLS = range(3, 8)
-_FIRST_WIDE = 0x2E80
-"""Where the characters begin that take two columns: CJK and its punctuation."""
 
 
 def check_layout(sources: Sources) -> Iterator[Failure]:
-    """At most 120 lines, 450 with prose; at most 72 columns, cells' headers apart."""
+    """At most 120 lines, 450 with prose."""
     for example in sources.examples.values():
         yield from check_markdown_cells(example)
         lines = example.source.splitlines()
@@ -26,11 +23,6 @@ def check_layout(sources: Sources) -> Iterator[Failure]:
             message = f"expected at most {most} lines, found {len(lines)}"
             hint = "split it into examples of one idea each"
             yield Failure(example.file, most + 1, f"{message}; {hint}")
-        for number, line in enumerate(lines, 1):
-            if columns(line) > COLUMNS and not line.startswith("# %% "):
-                message = f"expected at most {COLUMNS} columns, found {columns(line)}"
-                hint = "break the line; a Chinese character takes two"
-                yield Failure(example.file, number, f"{message}; {hint}")
 
 
 def advise_cells(sources: Sources) -> Iterator[Failure]:
@@ -41,8 +33,3 @@ def advise_cells(sources: Sources) -> Iterator[Failure]:
             message = f"{CELLS[0]} to {CELLS[-1]} cells read best, found {count}"
             hint = "show more of its idea" if count < CELLS[0] else "split the example"
             yield Failure(example.file, 0, f"{message}; {hint}")
-
-
-def columns(line: str) -> int:
-    """How wide a line is shown."""
-    return sum(2 if ord(character) >= _FIRST_WIDE else 1 for character in line)

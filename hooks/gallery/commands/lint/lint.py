@@ -6,23 +6,19 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from gallery.commands.lint.determinism import check_same_again
 from gallery.commands.lint.figures import check_figures
 from gallery.commands.lint.fix import fix
 from gallery.commands.lint.language import (
     can_check_chinese,
-    can_check_spelling,
     check_chinese,
     check_pairs,
-    check_spelling,
 )
 from gallery.commands.lint.layout import advise_cells, check_layout
 from gallery.commands.lint.pages import check_pages
-from gallery.commands.lint.self_contained import check_alone
+from gallery.commands.lint.self_contained import check_self_contained
 from gallery.commands.lint.sources import Chosen, Sources, read_sources
 from gallery.commands.lint.terms import check_terms
 from gallery.commands.lint.unused import check_recordings, check_unused_cells
-from gallery.commands.lint.whitespace import check_whitespace
 from gallery.common.errors import Failure, UsageError
 
 
@@ -41,14 +37,11 @@ def check_words(sources: Sources) -> Iterator[Failure]:
 RULES: tuple[Callable[[Sources], Iterator[Failure]], ...] = (
     check_readable,
     check_layout,
-    check_alone,
-    check_same_again,
+    check_self_contained,
     check_figures,
     check_pages,
     check_unused_cells,
     check_recordings,
-    check_whitespace,
-    check_spelling,
     check_chinese,
     check_pairs,
     check_words,
@@ -92,8 +85,8 @@ def find_failures(sources: Sources, chosen: Chosen) -> list[Failure]:
 
 
 def _not_checked() -> Iterator[str]:
-    install = "not installed; pip install -r requirements-dev.txt"
-    if not can_check_spelling():
-        yield f"English spelling was not checked: codespell is {install}"
     if not can_check_chinese():
-        yield f"Chinese typography was not checked: autocorrect-py is {install}"
+        yield (
+            "Chinese typography was not checked: autocorrect-py is not installed; "
+            "pip install -r requirements-dev.txt"
+        )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,7 +18,6 @@ _PATTERNS = (
     "docs/claims.yaml",
     "docs/glossary.yaml",
     "examples/**/*.py",
-    "hooks/**/*.py",
     "*.md",
 )
 
@@ -41,11 +39,6 @@ class Sources:
             folder, _, rest = path.partition("/")
             if folder == "docs" and rest.endswith(".md") and locale in ("*", rest.split("/")[0]):
                 yield path, text
-
-    @cached_property
-    def trees(self) -> Mapping[str, ast.Module]:
-        """The programs of the examples, by name."""
-        return {name: ast.parse(example.source) for name, example in self.examples.items()}
 
     @cached_property
     def claims(self) -> tuple[Mapping[str, Claim], list[Failure]]:
@@ -107,3 +100,8 @@ def _inside(root: Path, name: str) -> str:
         if path.exists() and path.resolve().is_relative_to(root):
             return path.resolve().relative_to(root).as_posix()
     raise UsageError(f"no file or folder '{name}' in this site")
+
+
+def name_of(path: str) -> str:
+    """The name of the example that a file would be."""
+    return path.removeprefix("examples/").removesuffix(".py")
