@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 
 from gallery.common.files import files_under, write_zip
+from mkdocs_site.i18n import I18n
 from mkdocs_site.search import INDEX, write_script
 
 ONLY_SERVED = ("404.html", "sitemap.xml", "sitemap.xml.gz")
@@ -21,8 +21,7 @@ AFTER_EVENTS = -300
 @event_priority(AFTER_EVENTS)
 def on_post_build(config: MkDocsConfig) -> None:
     """Once all locales are built, make their search work without requests, and zip the folder."""
-    i18n: Any = config.plugins.get("i18n")
-    if i18n and i18n.building:
+    if I18n(config).is_nested:
         return
     site_dir = Path(config.site_dir)
     for name in ONLY_SERVED:

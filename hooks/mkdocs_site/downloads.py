@@ -1,4 +1,4 @@
-"""What readers take home of a locale: scripts, notebooks, and its pages as plain text."""
+"""The downloads of a locale: scripts, notebooks, and its pages as plain text."""
 
 from __future__ import annotations
 
@@ -11,42 +11,48 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 
 from gallery.build.build import Build
+from gallery.build.downloads import write_downloads
 from gallery.build.llms import TextPage, write_texts
 from gallery.render.blocks.context import PageContext
-from mkdocs_site.site import full_address, gallery_of
+from gallery.render.plain_text import PageText
+from mkdocs_site.i18n import I18n
+from mkdocs_site.notebooks import example_of
+from mkdocs_site.site import absolute_url, page_context
 
 
-def write_for_taking_home(
+def write_locale_downloads(
     build: Build, nav: Navigation | None, config: MkDocsConfig, files: Files
 ) -> None:
-    """Write all of it beside the locale's pages.
+    """Write all of them beside the locale's pages.
 
     Args:
-        build: what knows the examples and the pages.
+        build: the current build.
         nav: the pages, in order.
-        config: of the locale at hand.
-        files: of the locale at hand.
+        config: the configuration of the current locale.
+        files: the files of the current locale.
     """
-    shown = gallery_of(config)
-    folder = Path(config.site_dir) / shown.urls.prefix
-    uri = f"{shown.locale}/{{}}.ipynb" if config.plugins.get("i18n") else "{}.ipynb"
-    address = partial(full_address, config, files)
-    build.write_downloads(folder, shown.locale, lambda name, link: address(uri.format(name), link))
-    if not shown.urls.folders:
+    context, i18n = page_context(config), I18n(config)
+    folder = Path(config.site_dir) / context.urls.prefix
+    address = partial(absolute_url, config, files)
+    write_downloads(
+        folder,
+        build.notebooks(context.locale),
+        lambda name, link: address(i18n.source(f"{name}.ipynb", context.locale), link),
+    )
+    if not context.urls.folders:
         return  # A copy to be read from files is for people.
-    root = f"{config.site_url or ''}{shown.urls.prefix}"
+    root = f"{config.site_url or ''}{context.urls.prefix}"
     head = f"# {config.site_name}\n\n> {config.site_description or ''}\n"
-    write_texts(folder, head, root, list(_text_pages(build, shown, nav)) if nav else [])
+    write_texts(folder, head, root, list(_text_pages(build, context, nav)) if nav else [])
 
 
-def _text_pages(build: Build, shown: PageContext, nav: Navigation) -> Iterator[TextPage]:
+def _text_pages(build: Build, context: PageContext, nav: Navigation) -> Iterator[TextPage]:
+    texts = PageText(context)
     for page in nav.pages:
-        name = page.file.dest_uri.removeprefix(shown.urls.prefix).removesuffix("index.html")
+        name = page.file.dest_uri.removeprefix(context.urls.prefix).removesuffix("index.html")
         sections = [item.title or "" for item in reversed(list(page.ancestors))]
-        uri = page.file.src_uri
-        yield TextPage(
-            " · ".join(sections),
-            page.title or "",
-            f"{name}index.md",
-            build.text_of(uri, name.rstrip("/") or "index", shown),
-        )
+        if example := example_of(page):
+            text = texts.of_notebook(build.notebook(example, context.locale))
+        else:
+            text = texts.of_page(name.rstrip("/") or "index", build.pages.text(page.file.src_uri))
+        yield TextPage(" · ".join(sections), page.title or "", f"{name}index.md", text)

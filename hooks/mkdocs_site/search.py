@@ -8,7 +8,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
+from mkdocs.config.defaults import MkDocsConfig
+
 from gallery.pages.glossary import Term
+from mkdocs_site.i18n import I18n
+from mkdocs_site.site import page_context
 
 INDEX = "search/search_index.json"
 _WORD_MARK = "\u200b"
@@ -22,6 +26,14 @@ class SearchEntry:
     location: str
     title: str
     text: str
+
+
+def split_search(config: MkDocsConfig) -> None:
+    """Split the index that the i18n plugin has made of all locales' pages, if there is one."""
+    i18n, site_dir = I18n(config), Path(config.site_dir)
+    if i18n.folders and (site_dir / INDEX).exists():
+        terms = tuple(page_context(config).terms.values())
+        split_index(site_dir, i18n.built[0], i18n.others, terms)
 
 
 def split_index(site_dir: Path, default: str, others: Sequence[str], terms: Sequence[Term]) -> None:

@@ -3,39 +3,51 @@
 from __future__ import annotations
 
 import logging
+from pathlib import Path
 
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.nav import Navigation
 from mkdocs.utils import CountHandler
 
 from gallery.build.build import Build
+from gallery.build.content import Folders
 from gallery.runner.launcher import choose_launcher
-from mkdocs_site.parallel import OtherLocales
+from mkdocs_site.i18n import I18n
+from mkdocs_site.parallel import MKDOCS, ForkedBuild
+from mkdocs_site.site import root_of
 
 
 class Session:
-    """The warm parent, the build at hand, and what was said of it."""
+    """The launcher of runs, the current build, and the warnings logged so far."""
 
     def __init__(self, command: str, dirty: bool) -> None:
-        self.serving = command == "serve"
-        self.whole = not (self.serving or dirty)
+        self.is_serving = command == "serve"
+        self.is_whole = not (self.is_serving or dirty)
         """Whether all of the site is built, once."""
-        self.parent = choose_launcher()
+        self.launcher = choose_launcher()
         self.build: Build | None = None
-        self.others: OtherLocales | None = None
+        self.fork: ForkedBuild | None = None
         self.nav: Navigation | None = None
         self.warnings = CountHandler(level=logging.WARNING)
-        logging.getLogger("mkdocs").addHandler(self.warnings)
+        logging.getLogger(MKDOCS).addHandler(self.warnings)
 
-    def close(self) -> None:
-        """End what still runs."""
-        logging.getLogger("mkdocs").removeHandler(self.warnings)
-        if self.others:
-            self.others.stop()
-        self.parent.close()
+    def begin_build(self, config: MkDocsConfig) -> None:
+        """Begin a build of all locales; the one before is over."""
         self.end_build()
+        docs = Path(config.docs_dir).resolve()
+        folders = Folders(root_of(config), docs, I18n(config).folders)
+        self.build = Build.start(folders, self.launcher)
 
     def end_build(self) -> None:
-        """Forget the build that is over."""
+        """End the current build, if there is one."""
         if self.build:
             self.build.close()
             self.build = None
+
+    def close(self) -> None:
+        """End what still runs."""
+        logging.getLogger(MKDOCS).removeHandler(self.warnings)
+        if self.fork:
+            self.fork.stop()
+        self.launcher.close()
+        self.end_build()

@@ -5,11 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 
+from gallery.build.build import Build
+from gallery.build.content import Folders
+from gallery.runner.launcher import Launcher
 from tests.support.examples import script, write_example
 from tests.support.sites import Built, build_site, marks_of, write_site
 
@@ -45,6 +50,23 @@ def sound(tmp_path_factory: pytest.TempPathFactory, marks: Path) -> Built:
         {"topic/noisy": script(NOISY), "topic/count": script(count)},
     )
     return build_site(site, "--strict")
+
+
+class NoLauncher:
+    """Starts no process: nothing must ask it to."""
+
+    def __getattr__(self, name: str) -> None:
+        raise AssertionError(f"the launcher is asked for '{name}'")
+
+
+def test_a_build_is_summarized_once_when_every_run_is_over(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    threads = threading.active_count()
+    build = Build.start(Folders(tmp_path, tmp_path / "docs"), cast("Launcher", NoLauncher()))
+    assert build.wait().startswith("0 runs, 0 of 0 examples shown, after ")
+    assert build.wait() == ""
+    assert (list(build.failures), build.notes()) == ([], ())
+    assert threading.active_count() == threads
 
 
 def test_a_build_of_both_locales_runs_each_example_once(sound: Built, marks: Path) -> None:

@@ -1,0 +1,69 @@
+"""The content of a site: what its folders and files hold, before any page is rendered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from gallery.build.failures import Failures
+from gallery.examples.example import Example, find_examples
+from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
+from gallery.pages.claims import Claim, read_claims
+from gallery.pages.glossary import Term, read_glossary
+from gallery.pages.locale_parity import compare_locales
+from gallery.pages.translations import Translations
+
+
+@dataclass(frozen=True)
+class Folders:
+    """Where the content of a site is."""
+
+    root: Path
+    """The project's folder."""
+    docs: Path
+    """The folder of the pages."""
+    locales: Sequence[str] = ()
+    """The locales that have a folder there; empty for a site of one locale."""
+
+    def pages(self, locale: str) -> Path:
+        """The folder of one locale's pages."""
+        return self.docs / locale if locale in self.locales else self.docs
+
+    def path(self, page: str) -> str:
+        """A file under the docs folder, as messages name it."""
+        return (self.docs / page).relative_to(self.root).as_posix()
+
+
+@dataclass(frozen=True)
+class Content:
+    """What a site is made of, besides its pages."""
+
+    examples: Mapping[str, Example]
+    notebooks: Sequence[str]
+    """The examples that are pages of their own and whose prose has no failure."""
+    claims: Mapping[str, Claim]
+    terms: Mapping[str, Term]
+    translations: Translations
+
+
+def read_content(folders: Folders, failures: Failures) -> Content:
+    """Read and check the content of a site.
+
+    Args:
+        folders: where the content is.
+        failures: takes what is wrong with the content.
+    """
+    root, docs = folders.root, folders.docs
+    examples, found = find_examples(root / "examples", root)
+    failures.add(found)
+    wrong = {name: check_markdown_cells(example) for name, example in examples.items()}
+    failures.add(failure for found in wrong.values() for failure in found)
+    translations, found = compare_locales(docs, folders.path(""), folders.locales, examples)
+    failures.add(found)
+    claims, found = read_claims(docs / "claims.yaml", folders.path("claims.yaml"))
+    failures.add(found)
+    terms, found = read_glossary(docs / "glossary.yaml", folders.path("glossary.yaml"))
+    failures.add(found)
+    notebooks = [n for n, example in examples.items() if has_markdown(example) and not wrong[n]]
+    return Content(examples, notebooks, claims, terms, translations)

@@ -1,0 +1,121 @@
+"""The locales of a site: the only reader of the mkdocs-static-i18n plugin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from mkdocs import utils
+from mkdocs.commands.build import build
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File
+
+
+class I18n:
+    """The locales that are built, and the current one; without the plugin, a site of one locale.
+
+    The plugin builds the default locale first. After it, from within its `on_post_build`, it
+    builds the others one by one: builds nested in the first.
+    """
+
+    def __init__(self, config: MkDocsConfig) -> None:
+        self._config = config
+        self._plugin: Any = config.plugins.get("i18n")
+
+    @property
+    def current(self) -> str:
+        """The locale whose pages are being built."""
+        if self._plugin:
+            return str(self._plugin.current_language)
+        return "zh" if str(self._config.theme.get("language")).startswith("zh") else "en"
+
+    @property
+    def built(self) -> tuple[str, ...]:
+        """The locales that are built, the default one first."""
+        if not self._plugin:
+            return (self.current,)
+        default = self._plugin.default_language
+        return (default, *(name for name in self._plugin.build_languages if name != default))
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The locales that are built after the default one."""
+        return self.built[1:]
+
+    @property
+    def is_nested(self) -> bool:
+        """Whether this build was begun from within that of the default locale."""
+        return bool(self._plugin and self._plugin.building)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no locale remains to be built after this one."""
+        return self.current == self.built[-1] if self.is_nested else not self.others
+
+    @property
+    def folders(self) -> list[str]:
+        """The folders of pages, one for each locale, built or not; none without the plugin."""
+        folders: list[str] = self._plugin.all_languages if self._plugin else []
+        return folders
+
+    def source(self, path: str, locale: str) -> str:
+        """Return the path, under the docs folder, of a page's source.
+
+        Args:
+            path: the path in the locale's folder.
+            locale: the locale of the page.
+        """
+        return f"{locale}/{path}" if self._plugin else path
+
+    def prefix(self, locale: str) -> str:
+        """Return the folder of a locale's pages in the site: empty, or like "en/"."""
+        return "" if locale == self.built[0] else f"{locale}/"
+
+    def add_page(self, file: File) -> None:
+        """Let the plugin know of a page that is made of no file under the docs folder."""
+        if self._plugin:
+            self._pages.append(file)
+
+    def pages(self) -> Sequence[File]:
+        """Return the files of the current locale's pages."""
+        return tuple(self._pages)
+
+    @property
+    def search_entries(self) -> list[Any]:
+        """What the search index holds of the locales built so far."""
+        entries: list[Any] = self._plugin.search_entries
+        return entries
+
+    def skip(self, locales: Iterable[str]) -> None:
+        """Keep the plugin from building locales, which another process has built."""
+        self._set_built(locales, built=False)
+
+    def restore(self, locales: Iterable[str]) -> None:
+        """Let the plugin know again that locales are built: templates ask it."""
+        self._set_built(locales, built=True)
+
+    def build_others(self) -> None:
+        """Build the locales after the default one, in a process that does nothing else.
+
+        The plugin has no such function, so its way of doing it is followed.
+        """
+        # A build empties the site's folder first, where the locale before it has put its pages.
+        utils.clean_directory = lambda directory: None
+        # Otherwise the plugin would begin all locales again at the end of each.
+        self._plugin.building = True
+        # The process that takes over the log records counts the warnings among them.
+        self._config.strict = False
+        for locale in self.others:
+            self._plugin.current_language = locale
+            build(self._config)
+
+    @property
+    def _pages(self) -> list[File]:
+        pages: list[File] = self._plugin.i18n_files_per_language[self._plugin.current_language]
+        return pages
+
+    def _set_built(self, locales: Iterable[str], *, built: bool) -> None:
+        names = set(locales)
+        for language in self._plugin.config.languages:
+            if language.locale in names:
+                language.build = built

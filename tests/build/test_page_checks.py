@@ -1,0 +1,101 @@
+"""Page checks: the source, what came out of it, and the red box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gallery.build.content import Folders
+from gallery.build.failures import Failures
+from gallery.build.page_checks import PageChecks
+from gallery.common.errors import Failure
+from gallery.examples.example import Example
+
+TWO_BLOCKS = b"# A { #a }\n\n/// example | topic/name\n///\n\n/// example | topic/name\n///\n"
+
+
+@pytest.fixture
+def failures() -> Failures:
+    return Failures()
+
+
+@pytest.fixture
+def checks(example: Callable[..., Example], tmp_path: Path, failures: Failures) -> PageChecks:
+    found = example("# %% one\n1\n")
+    folders = Folders(tmp_path, tmp_path / "docs", ("zh", "en"))
+    return PageChecks(folders, {found.name: found}, {}, failures)
+
+
+def read(checks: PageChecks, text: str, page: str = "zh/page.md") -> None:
+    checks.read_page(page, text.encode())
+
+
+def test_a_page_is_read_without_its_byte_order_mark(checks: PageChecks, failures: Failures) -> None:
+    assert checks.read_page("zh/page.md", b"\xef\xbb\xbf# A { #a }\n") == "# A { #a }\n"
+    assert checks.text("zh/page.md") == "# A { #a }\n"
+    assert list(failures) == []
+
+
+def test_bytes_that_are_no_text_are_reported_and_the_rest_is_shown(
+    checks: PageChecks, failures: Failures
+) -> None:
+    assert checks.read_page("zh/page.md", b"# A { #a }\n\n\xff\n") == "# A { #a }\n\n\ufffd\n"
+    assert list(map(str, failures)) == ["docs/zh/page.md:3: expected UTF-8, found byte 0xff"]
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("/// example | topic/nam\n///\n", "1: no example 'topic/nam'; did you mean 'topic/name'?"),
+        ("/// claim | one\n///\n", "1: no claim 'one'"),
+        ("\n$\\frac{1$\n", "2: "),
+    ],
+)
+def test_what_a_page_embeds_is_checked(
+    source: str, message: str, checks: PageChecks, failures: Failures
+) -> None:
+    read(checks, source)
+    (failure,) = failures
+    assert str(failure).startswith(f"docs/zh/page.md:{message}")
+
+
+@pytest.mark.parametrize(("shown", "count"), [(2, 0), (1, 1)])
+def test_a_block_that_got_lost_is_reported(
+    shown: int, count: int, checks: PageChecks, failures: Failures
+) -> None:
+    checks.read_page("zh/page.md", TWO_BLOCKS)
+    checks.check_content("zh/page.md", '<div class="example" data-x>…</div>' * shown)
+    assert len(list(failures)) == count
+    if count:
+        message = (
+            "docs/zh/page.md: expected 2 blocks to come out of this page, found 1; is each block"
+        )
+        assert str(next(iter(failures))).startswith(message)
+
+
+def test_the_red_box_of_a_page_has_its_own_failures(checks: PageChecks, failures: Failures) -> None:
+    read(checks, "[a](x)", "zh/index.md")
+    read(checks, "[a](x)", "zh/page.md")
+    failures.add(
+        [Failure("docs/zh/page.md", 3, "mine"), Failure("docs/claims.yaml", 1, "no page's")]
+    )
+    own = checks.failure_box("zh/page.md", "zh", is_home=False)
+    assert "docs/zh/page.md:3: mine" in own
+    assert "no page&#x27;s" not in own
+
+
+def test_the_home_page_also_has_the_failures_of_no_page(
+    checks: PageChecks, failures: Failures
+) -> None:
+    read(checks, "# A { #a }\n", "zh/index.md")
+    read(checks, "# A { #a }\n", "zh/page.md")
+    failures.add([Failure("docs/zh/page.md", 3, "mine"), Failure("docs/claims.yaml", 1, "general")])
+    home = checks.failure_box("zh/index.md", "zh", is_home=True)
+    assert ("general" in home, "mine" in home) == (True, False)
+
+
+def test_a_page_without_failures_has_no_box(checks: PageChecks) -> None:
+    read(checks, "# A { #a }\n")
+    assert checks.failure_box("zh/page.md", "zh", is_home=True) == ""
