@@ -20,6 +20,7 @@ from gallery.render.blocks.extension import NAME
 from gallery.render.urls import FROM_ROOT
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
+from mkdocs_site.links import check_links
 from mkdocs_site.notebooks import (
     add_notebooks,
     configure_jupyter,
@@ -81,8 +82,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 @event_priority(AFTER_I18N)
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add a page for each example that has prose: its notebook."""
-    _, build = _current()
+    session, build = _current()
     add_notebooks(build, files, config)
+    session.files = files
     return files
 
 
@@ -142,8 +144,7 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
     session, build = _current()
     i18n = I18n(config)
     pages = [file.page for file in files.documentation_pages() if file.page]
-    anchors = {page.file.src_uri: page.present_anchor_ids or set() for page in pages}
-    build.pages.check_links({file.src_uri for file in files}, anchors)
+    check_links(pages, config, files, build.pages)
     _wait(build)
     build.files.write(Path(config.site_dir))
     write_locale_downloads(build, session.nav, config, files)

@@ -6,6 +6,7 @@ import logging
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.utils import CountHandler
 
@@ -13,6 +14,7 @@ from gallery.build.build import Build
 from gallery.build.content import Folders
 from gallery.runner.launcher import choose_launcher
 from mkdocs_site.i18n import I18n
+from mkdocs_site.links import LinkWarnings, SiteFiles
 from mkdocs_site.parallel import MKDOCS, ForkedBuild
 from mkdocs_site.site import root_of
 
@@ -27,9 +29,12 @@ class Session:
         self.launcher = choose_launcher()
         self.build: Build | None = None
         self.fork: ForkedBuild | None = None
+        self.files: Files | None = None
         self.nav: Navigation | None = None
         self.warnings = CountHandler(level=logging.WARNING)
+        self._links = LinkWarnings(self._report_link)
         logging.getLogger(MKDOCS).addHandler(self.warnings)
+        self._links.attach()
 
     def begin_build(self, config: MkDocsConfig) -> None:
         """Begin a build of all locales; the one before is over."""
@@ -47,7 +52,13 @@ class Session:
     def close(self) -> None:
         """End what still runs."""
         logging.getLogger(MKDOCS).removeHandler(self.warnings)
+        self._links.detach()
         if self.fork:
             self.fork.stop()
         self.launcher.close()
         self.end_build()
+
+    def _report_link(self, page: str, link: str) -> bool:
+        if not (self.build and self.files):
+            return False
+        return self.build.pages.report_link(page, link, SiteFiles(self.files))

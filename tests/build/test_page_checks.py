@@ -1,8 +1,8 @@
-"""Page checks: the source, what came out of it, and the red box."""
+"""Page checks: the source, what came out of it, broken links, and the red box."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,19 @@ from gallery.common.errors import Failure
 from gallery.examples.example import Example
 
 TWO_BLOCKS = b"# A { #a }\n\n/// example | topic/name\n///\n\n/// example | topic/name\n///\n"
+
+
+class Targets:
+    """One page, with one heading."""
+
+    def has_file(self, path: str) -> bool:
+        return path in self.files()
+
+    def files(self) -> Iterable[str]:
+        return ["zh/there.md"]
+
+    def anchors(self, page: str) -> Collection[str] | None:
+        return {"top"}
 
 
 @pytest.fixture
@@ -73,6 +86,41 @@ def test_a_block_that_got_lost_is_reported(
             "docs/zh/page.md: expected 2 blocks to come out of this page, found 1; is each block"
         )
         assert str(next(iter(failures))).startswith(message)
+
+
+def test_a_broken_link_that_the_builder_found_is_reported_at_each_of_its_lines(
+    checks: PageChecks, failures: Failures
+) -> None:
+    read(checks, "[a](ther.md) [c](other.md)\n\n[b](ther.md)\n")
+    assert checks.report_link("zh/page.md", "ther.md", Targets())
+    message = "no page 'ther.md'; did you mean 'there.md'?"
+    assert list(map(str, failures)) == [f"docs/zh/page.md:{line}: {message}" for line in (1, 3)]
+
+
+@pytest.mark.parametrize(
+    ("page", "target"),
+    [("zh/page.md", "elsewhere.md"), ("zh/page.md", "there.md#top"), ("zh/unread.md", "ther.md")],
+)
+def test_a_link_that_is_not_in_the_source_or_not_broken_is_left_to_the_builder(
+    page: str, target: str, checks: PageChecks, failures: Failures
+) -> None:
+    read(checks, "[a](there.md#top)\n")
+    assert not checks.report_link(page, target, Targets())
+    assert list(failures) == []
+
+
+def test_all_links_of_a_notebook_are_followed_with_their_lines_in_the_script(
+    example: Callable[..., Example], checks: PageChecks, failures: Failures
+) -> None:
+    prose = example(
+        '# %% [markdown] top lang="zh"\n# # T\n# [a](../ther.md) [b](../there.md#tip)\n# %% one\n1\n'
+    )
+    checks.read_notebook("zh/topic/name.ipynb", prose, "zh")
+    checks.check_links("zh/topic/name.ipynb", Targets())
+    assert list(map(str, failures)) == [
+        "examples/topic/name.py:11: no heading '#tip' in ../there.md; did you mean 'top'?",
+        "examples/topic/name.py:11: no page '../ther.md'; did you mean '../there.md'?",
+    ]
 
 
 def test_the_red_box_of_a_page_has_its_own_failures(checks: PageChecks, failures: Failures) -> None:

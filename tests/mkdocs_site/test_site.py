@@ -86,6 +86,19 @@ def test_a_wrong_page_is_shown_in_red_until_it_is_mended(served: Served) -> None
     served.wait_for(lambda html: "example-failure" not in html and "hello" in html)
 
 
+def test_a_broken_link_is_shown_in_red_and_logged_once(served: Served) -> None:
+    source = served.site / "docs" / "en" / "index.md"
+    source.write_text(f"{PAGE}\n[x](indx.md) [y](#hmoe)\n", encoding="utf-8")
+    page = "docs/en/index.md:9: no page &#x27;indx.md&#x27;; did you mean &#x27;index.md&#x27;?"
+    heading = "docs/en/index.md:9: no heading &#x27;#hmoe&#x27; in this page"
+    served.wait_for(lambda html: page in html and heading in html)
+    source.write_text(PAGE, encoding="utf-8")
+    served.wait_for(lambda html: "example-failure" not in html and "hello" in html)
+    log = (served.site / "log").read_text(encoding="utf-8")
+    assert log.count("no page 'indx.md'") == log.count("no heading '#hmoe'") == 1
+    assert "Doc file" not in log
+
+
 def test_ctrl_c_ends_serving_and_all_that_runs(served: Served) -> None:
     children = Path(f"/proc/{served.process.pid}/task/{served.process.pid}/children")
     warm = [int(pid) for pid in children.read_text().split()]

@@ -1,4 +1,4 @@
-"""A page's source: embeds and links, checked with their lines."""
+"""A page's source: embeds, checked with their lines."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pytest
 
 from gallery.examples.example import Example
 from gallery.pages.embeds import scan_page
-from gallery.pages.links import check_link, find_links
 
 PAGE = "docs/zh/page.md"
 
@@ -54,40 +53,6 @@ def test_blocks_are_found_wherever_they_nest_but_not_in_fences(
     )
     scan = scan_page(text, PAGE, examples)
     assert (scan.embeds, scan.failures) == (2, ())
-
-
-def links(text: str) -> list[str]:
-    return [link.target for link in find_links(text)]
-
-
-def test_links_of_the_site_are_found_and_no_others() -> None:
-    text = (
-        "[a](b.md#c) ![i](i.png) [u](https://x.y) `[code](no.md)`\n[ref]: d.md\n"
-        "```\n[fence](no.md)\n```\n[t](e.md 'title') [m](mailto:a@b) [s](#own)\n"
-    )
-    assert links(text) == ["b.md#c", "i.png", "d.md", "e.md", "#own"]
-
-
-@pytest.mark.parametrize(
-    ("target", "expected"),
-    [
-        ("combine.md", None),
-        ("combine.md#cat", None),
-        ("../index.md", None),
-        ("combin.md", "no page 'combin.md'; did you mean 'combine.md'?"),
-        ("combine.md#cta", "no heading '#cta' in combine.md; did you mean 'cat'?"),
-        ("#own", None),
-        ("#won", "no heading '#won' in this page; did you mean 'own'?"),
-    ],
-)
-def test_a_link_that_leads_nowhere_is_named_with_the_nearest(
-    target: str, expected: str | None
-) -> None:
-    files = {"zh/index.md", "zh/tensor/combine.md", "zh/tensor/page.md"}
-    anchors = {"zh/tensor/combine.md": {"cat"}, "zh/tensor/page.md": {"own"}}
-    (link,) = find_links(f"\n[x]({target})")
-    failure = check_link(link, "zh/tensor/page.md", PAGE, files, anchors)
-    assert (failure and str(failure)) == (expected and f"{PAGE}:2: {expected}")
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from dataclasses import dataclass
+from urllib.parse import unquote
 
 from gallery.build.content import Folders
 from gallery.build.failures import Failures
@@ -14,7 +15,7 @@ from gallery.examples.example import Example
 from gallery.examples.markdown_cells import all_markdown
 from gallery.pages.claims import Claim
 from gallery.pages.embeds import scan_page
-from gallery.pages.links import check_link, find_links
+from gallery.pages.links import LinkTargets, check_link, find_links
 from gallery.render.formulas import check_formulas
 from gallery.render.outputs import render_failures
 
@@ -99,18 +100,34 @@ class PageChecks:
             hint = "is each block indented as the list or tab around it asks, after a blank line?"
             self._failures.add([Failure(source.path, 0, f"{message}; {hint}")])
 
-    def check_links(self, files: Set[str], anchors: Mapping[str, Set[str]]) -> None:
-        """Follow the links of the pages read so far.
+    def check_links(self, page: str, targets: LinkTargets) -> None:
+        """Follow all links of a page.
 
         Args:
-            files: all that can be linked to, under the docs folder.
-            anchors: the ids of each page's headings, for the pages of one locale.
+            page: the page.
+            targets: the pages, files and headings that links can lead to.
         """
-        for page in anchors:
-            source = self._sources[page]
-            for link in find_links(source.text):
-                failure = check_link(link, page, source.path, files, anchors)
-                self._failures.add([failure] if failure else [])
+        source = self._sources[page]
+        for link in find_links(source.text):
+            failure = check_link(link, page, source.path, targets)
+            self._failures.add([failure] if failure else [])
+
+    def report_link(self, page: str, target: str, targets: LinkTargets) -> bool:
+        """Report a link that the builder found broken; return whether it is in the page's source.
+
+        Args:
+            page: the page.
+            target: the link's address, as the builder read it.
+            targets: the pages, files and headings that links can lead to.
+        """
+        if page not in self._sources:
+            return False
+        source = self._sources[page]
+        links = (link for link in find_links(source.text) if link.target == unquote(target))
+        found = [check_link(link, page, source.path, targets) for link in links]
+        failures = [failure for failure in found if failure]
+        self._failures.add(failures)
+        return bool(failures)
 
     def failure_box(self, page: str, locale: str, *, is_home: bool) -> str:
         """Render a page's failures as a red box; empty without any.

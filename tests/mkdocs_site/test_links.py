@@ -1,0 +1,115 @@
+"""A broken link is reported once, with file, line and the nearest name, by a real build."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from mkdocs_site.links import LinkWarnings
+from tests.support.examples import script
+from tests.support.sites import MKDOCS_YML, Built, build_site, write_site
+
+PROSE = '# %% [markdown] top lang="{}"\n# # T\n#\n# [a](../pge.md) [b](../page.md#tip)\n'
+INDEX = """\
+# Home { #home }
+
+[no page](pge.md) ![no image](gone.png)
+[no heading](page.md#tip)
+[own](#hom) [space](<pa ge.md>) [code]: `[x](no.md)`
+[by name][ref]
+
+[ref]: pgae.md
+
+[fine](page.md#top) ![fine](image.svg) [fine](topic/prose.ipynb#top)
+
+    [indented code](no.md)
+
+<!-- [comment](no.md) -->
+"""
+BROKEN = [
+    "docs/zh/index.md:3: no page 'pge.md'; did you mean 'page.md'?",
+    "docs/zh/index.md:3: no file 'gone.png'",
+    "docs/zh/index.md:4: no heading '#tip' in page.md; did you mean 'top'?",
+    "docs/zh/index.md:5: no heading '#hom' in this page; did you mean 'home'?",
+    "docs/zh/index.md:5: no page 'pa ge.md'; did you mean 'page.md'?",
+    "docs/zh/index.md:8: no page 'pgae.md'; did you mean 'page.md'?",
+    "examples/topic/prose.py:12: no page '../pge.md'; did you mean '../page.md'?",
+    "examples/topic/prose.py:12: no heading '#tip' in ../page.md; did you mean 'top'?",
+]
+
+
+@pytest.fixture(scope="module", params=[(), ("--strict",), ("--quiet",)], ids=" ".join)
+def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """A site whose pages and notebook have broken links, in one locale."""
+    prose = script(PROSE.format("zh") + PROSE.format("en") + "# %% one\n1\n")
+    pages = {"index.md": INDEX, "page.md": "# Page { #top }\n"}
+    site = write_site(tmp_path_factory.mktemp("links"), pages, {"topic/prose": prose})
+    (site / "docs/image.svg").write_text("<svg/>", encoding="utf-8")
+    jupyter = 'plugins:\n  mkdocs-jupyter:\n    include: ["*.ipynb"]\n'
+    text = MKDOCS_YML.replace("plugins:\n", jupyter)
+    (site / "mkdocs.yml").write_text(text, encoding="utf-8")
+    return build_site(site, *request.param, LOCALE="zh")
+
+
+def test_each_broken_link_is_reported_once_and_no_other(built: Built) -> None:
+    assert built.code == 1
+    assert "Doc file" not in built.log
+    reported = [
+        line for line in built.log.splitlines() if "did you mean" in line or "no file" in line
+    ]
+    assert sorted(line.removeprefix("ERROR   -  ") for line in reported) == sorted(BROKEN)
+
+
+def test_the_page_shows_its_broken_links_in_red(built: Built) -> None:
+    box = (
+        built.page("index.html").partition('<div class="example-failure"')[2].partition("</div>")[0]
+    )
+    assert box.count("<li>") == 6
+
+
+def test_both_locales_are_checked_where_two_processes_build_them(tmp_path: Path) -> None:
+    pages = {"index.md": "# Home { #home }\n\n[x](pge.md)\n", "page.md": "# Page { #page }\n"}
+    built = build_site(write_site(tmp_path, pages, {}), "--strict")
+    for locale in ("zh", "en"):
+        message = f"docs/{locale}/index.md:3: no page 'pge.md'; did you mean 'page.md'?"
+        assert built.log.count(message) == 1
+    assert "Doc file" not in built.log
+
+
+def warning(text: str, level: int = logging.WARNING) -> logging.LogRecord:
+    return logging.LogRecord("mkdocs.structure.pages", level, "", 0, text, None, None)
+
+
+MESSAGES = [
+    "Doc file 'zh/a.md' contains a link 'b.md', but the target 'zh/b.md' is not found among documentation files.",
+    "Doc file 'zh/a.md' contains an unrecognized relative link 'b.md', it was left as is. Did you mean 'c.md'?",
+    "Doc file 'zh/a.md' contains a link 'b.md', but the doc 'zh/b.md' does not contain an anchor '#c'.",
+]
+
+
+@pytest.mark.parametrize("message", MESSAGES)
+def test_a_warning_of_a_link_that_is_reported_leaves_the_log(message: str) -> None:
+    warnings = LinkWarnings(lambda page, link: (page, link) == ("zh/a.md", "b.md"))
+    assert not warnings.filter(warning(message))
+
+
+@pytest.mark.parametrize("message", MESSAGES)
+def test_a_warning_of_a_link_that_nobody_reports_stays(message: str) -> None:
+    assert LinkWarnings(lambda page, link: False).filter(warning(message))
+
+
+@pytest.mark.parametrize(
+    ("message", "level"),
+    [
+        (
+            "Doc file 'zh/a.md' contains a link to 'zh/b.md' which is excluded from the built site.",
+            logging.INFO,
+        ),
+        ("Doc file 'zh/a.md' links to nowhere.", logging.WARNING),
+        (MESSAGES[0], logging.INFO),
+    ],
+)
+def test_anything_else_stays_in_the_log(message: str, level: int) -> None:
+    assert LinkWarnings(lambda page, link: True).filter(warning(message, level))
