@@ -1,4 +1,4 @@
-"""Begins an example, and where it is shown: a script, a place on both locales' pages, the menu."""
+"""`python hooks new`: writes a script, and shows it on a page in both locales."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import re
 import sys
 from pathlib import Path
 
+from gallery.commands.navigation import CONFIG, add_to_navigation
 from gallery.common.errors import GalleryError, UsageError
 from gallery.common.locales import LOCALES, Localized
 from gallery.examples.example import read_example
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*/[a-z0-9][a-z0-9-]*")
-_ENTRY = re.compile(r"(?P<indent> *)- (?:[^:#]*: )?(?P<page>\S+\.(?:md|ipynb))\s*")
 SCRIPT = """\
 # /// script
 # requires-python = ">=3.11"
@@ -56,7 +56,7 @@ def begin_example(root: Path, name: str, title: Localized, page: str | None) -> 
         raise UsageError("\n".join(map(str, error.failures))) from None
     print(f"written: {path.relative_to(root)}")
     if page:
-        _show_on(root, page, name, title)
+        _embed_on(root, page, name, title)
     print(f"next: edit it; `python hooks run --watch {name}` shows what it gives as you save")
     return 0
 
@@ -90,7 +90,7 @@ def ask_title(locale: str, given: str | None) -> str:
     return given.strip()
 
 
-def _show_on(root: Path, page: str, name: str, title: Localized) -> None:
+def _embed_on(root: Path, page: str, name: str, title: Localized) -> None:
     """Put the example at the end of a page in each locale, under a heading of its own."""
     heading = name.partition("/")[2]
     made = False
@@ -107,22 +107,7 @@ def _show_on(root: Path, page: str, name: str, title: Localized) -> None:
         path.write_text(text, encoding="utf-8")
         print(f"written: {path.relative_to(root)}")
     if made:
-        _add_to_menu(root / "mkdocs.yml", page)
-
-
-def _add_to_menu(config: Path, page: str) -> None:
-    """Put a new page behind the last one of its folder; say where to, if there is none."""
-    lines = config.read_text(encoding="utf-8").splitlines(keepends=True)
-    folder = page.rpartition("/")[0]
-    beside = [
-        (number, match["indent"])
-        for number, line in enumerate(lines)
-        if (match := _ENTRY.fullmatch(line)) and match["page"].rpartition("/")[0] == folder
-    ]
-    if not beside:
-        print(f"{config.name}: no page of '{folder}/' is in the navigation: add {page}.md to it")
-        return
-    number, indent = beside[-1]
-    lines.insert(number + 1, f"{indent}- {page}.md\n")
-    config.write_text("".join(lines), encoding="utf-8")
-    print(f"written: {config.name}:{number + 2}")
+        folder = page.rpartition("/")[0]
+        missing = f"{CONFIG}: no page of '{folder}/' is in the navigation: add {page}.md to it"
+        line = add_to_navigation(root, page)
+        print(f"written: {CONFIG}:{line}" if line else missing)

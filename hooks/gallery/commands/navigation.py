@@ -1,0 +1,38 @@
+"""The navigation in mkdocs.yml: the only part of MkDocs' settings that a command edits.
+
+It is edited as text: a YAML library would be one more requirement and would lose the comments.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+CONFIG = "mkdocs.yml"
+_ENTRY = re.compile(r"(?P<indent> *)- (?:[^:#]*: )?(?P<page>\S+\.(?:md|ipynb))\s*")
+
+
+def add_to_navigation(root: Path, page: str) -> int | None:
+    """Add a new page after the last one of its folder.
+
+    Args:
+        root: the project's folder.
+        page: the page's path in its locale's folder, without the ending.
+
+    Returns:
+        the line of the new entry; None where the navigation has no page of that folder.
+    """
+    config = root / CONFIG
+    lines = config.read_text(encoding="utf-8").splitlines(keepends=True)
+    folder = page.rpartition("/")[0]
+    beside = [
+        (number, match["indent"])
+        for number, line in enumerate(lines, 1)
+        if (match := _ENTRY.fullmatch(line)) and match["page"].rpartition("/")[0] == folder
+    ]
+    if not beside:
+        return None
+    number, indent = beside[-1]
+    lines.insert(number, f"{indent}- {page}.md\n")
+    config.write_text("".join(lines), encoding="utf-8")
+    return number + 1
