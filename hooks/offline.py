@@ -1,4 +1,4 @@
-"""MkDocs events for the copy that is read without a server; mkdocs-offline.yml names them."""
+"""MkDocs events of the copy that is read without a server; mkdocs-offline.yml names them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from mkdocs_site.i18n import I18n
 from mkdocs_site.search import INDEX, write_script
 
 ONLY_SERVED = ("404.html", "sitemap.xml", "sitemap.xml.gz")
-"""What means nothing without a server."""
+"""Files that mean nothing without a server."""
 AFTER_EVENTS = -300
-"""`events.py` takes the search index apart at -200."""
+"""`events.py` splits the search index at -200."""
 
 
 @event_priority(AFTER_EVENTS)

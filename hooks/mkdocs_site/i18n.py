@@ -82,7 +82,7 @@ class I18n:
 
     @property
     def search_entries(self) -> list[Any]:
-        """What the search index holds of the locales built so far."""
+        """The entries of the search index for the locales built so far."""
         entries: list[Any] = self._plugin.search_entries
         return entries
 

@@ -1,4 +1,4 @@
-"""A notebook that mkdocs-jupyter has rendered, brought into the site's own look."""
+"""Converts a notebook that mkdocs-jupyter has rendered to the site's own look."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class NotebookPage:
-    """What a page shows of a notebook."""
+    """A notebook as a page shows it."""
 
     content: str
     headings: tuple[Heading, ...]
@@ -44,9 +44,9 @@ def to_page(
     """Take a notebook's prose and code as rendered, and show its outputs as on every page.
 
     Args:
-        rendered: by mkdocs-jupyter: with JupyterLab's style sheet, half a megabyte of it.
-        notebook: the same, as it is known here.
-        publish: makes a file of the site from a name and a text; gives what a page calls it.
+        rendered: the HTML of mkdocs-jupyter, with half a megabyte of JupyterLab's style sheet.
+        notebook: the same notebook, with its outputs.
+        publish: makes a file of the site from a name and a text, and returns its address.
         urls: the addresses of the locale's pages and files.
     """
     soup = BeautifulSoup(_STYLES_AND_SCRIPTS.sub("", rendered), "html.parser")

@@ -40,13 +40,13 @@ MKDOCS = "mkdocs"
 
 @dataclass(frozen=True)
 class Report:
-    """What the forked process found and logged."""
+    """The findings of the forked process, as it leaves them for this one."""
 
     search_entries: Sequence[Any] = ()
     failures: tuple[Failure, ...] = ()
     records: list[logging.LogRecord] = field(default_factory=list)
     error: str = ""
-    """What ended it early, besides what the records say."""
+    """The error that ended the process early; empty if it got to its end."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class ForkedBuild:
 
 
 def is_parallel(config: MkDocsConfig) -> bool:
-    """Whether there are other locales to build after this one, and a second core for them."""
+    """Return whether there are other locales to build, and a second core for them."""
     i18n = I18n(config)
     return (
         bool(i18n.others)
@@ -119,7 +119,7 @@ def is_parallel(config: MkDocsConfig) -> bool:
 
 
 def is_fork(config: MkDocsConfig) -> bool:
-    """Whether this is the process that builds the other locales."""
+    """Return whether this is the process that builds the other locales."""
     return Path(config.site_dir).name == FOLDER
 
 
@@ -176,5 +176,5 @@ def _build(config: MkDocsConfig, failures: Iterable[Failure]) -> Report:
 
 
 def _is_routine(record: logging.LogRecord) -> bool:
-    """Whether a record is one that MkDocs logs of every build; the first build's is enough."""
+    """Return whether MkDocs logs a record of every build: the first one's is enough."""
     return record.name == "mkdocs.commands.build" and record.levelno < logging.WARNING

@@ -16,12 +16,12 @@ from mkdocs_site.site import page_context
 
 INDEX = "search/search_index.json"
 _WORD_MARK = "\u200b"
-"""What jieba leaves between Chinese words."""
+"""The mark that jieba puts between Chinese words."""
 
 
 @dataclass(frozen=True)
 class SearchEntry:
-    """One thing that can be found: a page, or what stands under one of its headings."""
+    """One thing that can be found: a page, or a section of it."""
 
     location: str
     title: str
@@ -40,10 +40,10 @@ def split_index(site_dir: Path, default: str, others: Sequence[str], terms: Sequ
     """Give each locale an index of its own, under its root; results never mix.
 
     Args:
-        site_dir: where the builder wrote one index for all.
-        default: the locale whose pages stand at the site's root.
-        others: those whose pages stand in a folder named like them.
-        terms: whose other language's word finds a section, too.
+        site_dir: the folder of the site, with one index for all locales.
+        default: the locale whose pages are at the site's root.
+        others: the locales whose pages are in a folder named like the locale.
+        terms: the glossary; a term in a title is also found by its name in the other language.
     """
     path = site_dir / INDEX
     index = json.loads(path.read_text(encoding="utf-8"))
@@ -62,7 +62,7 @@ def split_index(site_dir: Path, default: str, others: Sequence[str], terms: Sequ
 
 
 def write_script(index: Path) -> None:
-    """Put an index into a script beside it, for who reads files: a browser fetches none there."""
+    """Write an index as a script beside it: from a file, a browser loads scripts only."""
     text = index.read_text(encoding="utf-8")
     index.with_suffix(".js").write_text(f"var __index = {text}", encoding="utf-8")
 
@@ -81,7 +81,7 @@ def _write(
 
 
 def _with_other_words(section: SearchEntry, terms: Sequence[Term], locale: str) -> SearchEntry:
-    """Add what the terms in a section's title are called in the other language."""
+    """Add the names, in the other language, of the terms in an entry's title."""
     section = replace(section, title=_join_single(section.title))
     other = "en" if locale == "zh" else "zh"
     title = section.title.replace(_WORD_MARK, "").lower()
@@ -94,9 +94,9 @@ def _with_other_words(section: SearchEntry, terms: Sequence[Term], locale: str) 
 
 
 def _join_single(title: str) -> str:
-    """Put single characters together that stand side by side in a title.
+    """Join neighboring single characters of a title.
 
-    Alone they would be found, with the weight of a title, by every longer word that holds one.
+    Alone, each would be found, with the weight of a title, by every longer word that contains it.
     """
     parts = title.split(_WORD_MARK)
     joined = parts[:1]

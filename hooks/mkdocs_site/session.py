@@ -1,4 +1,4 @@
-"""What lasts from MkDocs' `on_startup` to its `on_shutdown`."""
+"""A session of MkDocs, from `on_startup` to `on_shutdown`: it outlives a build."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Session:
     def __init__(self, command: str, dirty: bool) -> None:
         self.is_serving = command == "serve"
         self.is_whole = not (self.is_serving or dirty)
-        """Whether all of the site is built, once."""
+        """Whether this is one build of the whole site."""
         self.launcher = choose_launcher()
         self.build: Build | None = None
         self.fork: ForkedBuild | None = None

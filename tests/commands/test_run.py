@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from gallery.build.progress import Progress
 from gallery.examples.example import find_examples
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
@@ -214,28 +213,6 @@ def test_a_build_without_torch_is_complete_and_labelled(tmp_path: Path) -> None:
     html = (site / "site/index.html").read_text(encoding="utf-8")
     assert '<pre class="example-text" tabindex="0">\nshown\n</pre>' in html
     assert "recorded on CPU, not re-run in this build" in html
-
-
-def test_without_a_terminal_progress_is_told_in_plain_lines(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    progress = Progress(sys.stderr)
-    progress.expect(2)
-    progress._told -= 60
-    progress.begin("topic/one")
-    progress.end("topic/one", 1.0, failed=True)
-    assert capsys.readouterr().err == "0/2 runs · running topic/one\n"
-    assert progress.line().startswith("1/2 runs · 1 failed · about ")
-
-
-def test_the_slowest_are_named_when_there_are_many() -> None:
-    progress = Progress(sys.stderr)
-    for number in range(8):
-        progress.end(f"topic/{number}", float(number), failed=False)
-    assert (
-        progress.summary()
-        == "topic/7 7.0 s, topic/6 6.0 s, topic/5 5.0 s, topic/4 4.0 s, topic/3 3.0 s"
-    )
 
 
 def test_why_says_whose_recording_serves(site: Path) -> None:

@@ -52,7 +52,7 @@ class Build:
         """Read the site's content and begin to run the examples that have no fresh recording.
 
         Args:
-            folders: where the content is.
+            folders: the folders of the content.
             launcher: starts the processes that run examples.
         """
         started = time.monotonic()

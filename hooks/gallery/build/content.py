@@ -17,7 +17,7 @@ from gallery.pages.translations import Translations
 
 @dataclass(frozen=True)
 class Folders:
-    """Where the content of a site is."""
+    """The folders of a site's content."""
 
     root: Path
     """The project's folder."""
@@ -37,7 +37,7 @@ class Folders:
 
 @dataclass(frozen=True)
 class Content:
-    """What a site is made of, besides its pages."""
+    """The content of a site besides its pages."""
 
     examples: Mapping[str, Example]
     notebooks: Sequence[str]
@@ -51,7 +51,7 @@ def read_content(folders: Folders, failures: Failures) -> Content:
     """Read and check the content of a site.
 
     Args:
-        folders: where the content is.
+        folders: the folders of the content.
         failures: takes what is wrong with the content.
     """
     root, docs = folders.root, folders.docs

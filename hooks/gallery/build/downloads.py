@@ -1,4 +1,4 @@
-"""What readers take home: each example as a script and an executed notebook, and all as a zip."""
+"""Downloads: each example as a script and as an executed notebook, and all of them as a zip."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def write_downloads(
     """Write the examples of one locale.
 
     Args:
-        folder: where the locale's pages stand.
-        notebooks: its examples.
-        address: gives, from an example's name and a link of its prose, the link's full address.
+        folder: the folder of the locale's pages.
+        notebooks: the examples.
+        address: returns the full address of a link, given an example's name and its prose's link.
     """
     files = _write(folder, notebooks, address)
     if first := next(files, None):
@@ -32,7 +32,7 @@ def write_downloads(
 def _write(
     folder: Path, notebooks: Iterable[Notebook], address: Callable[[str, str], str]
 ) -> Iterator[tuple[str, bytes]]:
-    """Write each file; gives its name and what it holds."""
+    """Write each file, and yield its name and content."""
     made: set[Path] = set()
     for notebook in notebooks:
         name = f"{DOWNLOADS}/{notebook.example.name}"

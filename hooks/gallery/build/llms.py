@@ -1,4 +1,4 @@
-"""All of a locale's pages for readers that are programs: a list, and everything in one file."""
+"""A locale's pages as plain text for programs: `llms.txt`, `llms-full.txt`, and each by itself."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class TextPage:
-    """One page as text, where the navigation has it."""
+    """One page as text, with its place in the navigation."""
 
     section: str
     title: str
     path: str
-    """Where its text stands, under the locale's folder."""
+    """The path of its text in the locale's folder."""
     text: str
 
 
@@ -23,10 +23,10 @@ def write_texts(folder: Path, head: str, root: str, pages: Sequence[TextPage]) -
     """Write each page's text beside the page, `llms.txt`, and `llms-full.txt`.
 
     Args:
-        folder: where the locale's pages stand.
-        head: the site's name as a title, and what it is.
-        root: the full address of that folder; it may be empty.
-        pages: in the order of the navigation.
+        folder: the folder of the locale's pages.
+        head: the beginning of both lists: the site's name and description.
+        root: the full address of that folder; empty where it isn't known.
+        pages: the pages, in the order of the navigation.
     """
     for page in pages:
         path = folder / page.path

@@ -30,7 +30,7 @@ class _Source:
     """The file, relative to the project's folder."""
     text: str
     blocks: int = 0
-    """How many blocks must come out of it."""
+    """The number of blocks that must come out of it."""
 
 
 class PageChecks:

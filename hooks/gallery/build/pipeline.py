@@ -36,9 +36,9 @@ class Pipeline:
         self.executor = executor
         self._freshness = Freshness(cache, committed, executor)
         self.damaged: list[str] = []
-        """Why what this machine kept could not be used; it is run again."""
+        """Why recordings in the cache could not be used; their examples run again."""
         self.notes: dict[str, None] = {}
-        """What else is worth knowing, each once."""
+        """Other notes on the runs, each once."""
         self._pool = ThreadPoolExecutor(executor.at_once, thread_name_prefix="run")
         self._choosing = threading.Lock()
         self._queue: list[_Recalled] = []
@@ -46,10 +46,10 @@ class Pipeline:
         self._outcomes: dict[str, Outcome] = {}
 
     def start(self) -> None:
-        """Recall what is fresh; begin to run for the rest.
+        """Recall what is fresh, and begin to run the rest.
 
-        Recalling waits for nothing, so it is done here: threads that decode recordings would only
-        take turns with a builder that reads pages.
+        Recordings are recalled in the calling thread: others would only compete with a builder
+        that reads pages for the interpreter.
         """
         stale = []
         for name, example in self.examples.items():
@@ -65,13 +65,13 @@ class Pipeline:
             self._pool.submit(self._run_next)
 
     def outcome(self, name: str) -> Outcome:
-        """What there is to show of one example; waits until it is known."""
+        """Return what there is to show of one example; waits for its runs."""
         if name not in self._outcomes:
             self._outcomes[name] = self._futures[name].result()
         return self._outcomes[name]
 
     def outcomes(self) -> Iterator[Outcome]:
-        """What there is to show of every example, by name."""
+        """Return what there is to show of each example, by name."""
         return (self.outcome(name) for name in self.examples)
 
     def summary(self) -> Summary:
@@ -88,7 +88,7 @@ class Pipeline:
         )
 
     def close(self) -> None:
-        """Give up what has not begun."""
+        """Give up the runs that have not begun."""
         for future in self._futures.values():
             future.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
@@ -107,7 +107,7 @@ class Pipeline:
         return _Recalled(outcome, key, tuple(wanted))
 
     def _show(self, outcome: Outcome, decision: Decision) -> Outcome:
-        """Add what there is without a run."""
+        """Add what is known without a run."""
         name, kind = outcome.example.name, decision.kind
         if decision.recording:
             outcome = _with_recording(outcome, decision.recording)
@@ -126,7 +126,7 @@ class Pipeline:
         return outcome
 
     def _run_next(self) -> None:
-        """Run the first in line that the runner is ready for, or else the first."""
+        """Run the first in line that the executor is ready for, or else the first."""
         with self._choosing:
             ready = (r for r in self._queue if self.executor.is_ready_for(r.outcome.example))
             recalled = next(ready, self._queue[0])
@@ -177,7 +177,7 @@ class Pipeline:
 
 @dataclass(frozen=True)
 class _Recalled:
-    """What the store had of an example, and the kinds of device it must still run on."""
+    """What was recalled of an example, and the kinds of device that it must still run on."""
 
     outcome: Outcome
     key: str = ""

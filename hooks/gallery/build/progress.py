@@ -1,4 +1,4 @@
-"""How far the runs of a build are: one line on a terminal, plain lines without one."""
+"""The progress of a build's runs: one line on a terminal, plain lines without one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SLOWEST = 5
 
 
 class Progress:
-    """Counts runs as they begin and end; tells the slowest when all are done."""
+    """Counts runs as they begin and end; names the slowest when all are over."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
         self.stream = stream or sys.stderr
@@ -23,29 +23,29 @@ class Progress:
         self.seconds: list[tuple[float, str]] = []
         self.failed = 0
         self._lock = threading.Lock()
-        self._started = self._told = time.monotonic()
+        self._started = self._shown = time.monotonic()
 
     def expect(self, total: int) -> None:
-        """Say how many runs there will be."""
+        """Set how many runs there will be."""
         self.total = total
-        self._started = self._told = time.monotonic()
+        self._started = self._shown = time.monotonic()
 
     def begin(self, name: str) -> None:
-        """A run has started."""
+        """Count a run that has started."""
         with self._lock:
             self.running[name] = time.monotonic()
-            self._tell()
+            self._show()
 
     def end(self, name: str, seconds: float, failed: bool) -> None:
-        """A run is over."""
+        """Count a run that is over."""
         with self._lock:
             self.running.pop(name, None)
             self.seconds.append((seconds, name))
             self.failed += failed
-            self._tell()
+            self._show()
 
     def summary(self) -> str:
-        """Take the line away; name the slowest runs, if there were enough to compare."""
+        """Clear the line; return the slowest runs, if there were enough to compare."""
         with self._lock:
             if self.terminal and self.seconds:
                 self.stream.write("\r\x1b[K")
@@ -56,7 +56,7 @@ class Progress:
             return ", ".join(f"{name} {seconds:.1f} s" for seconds, name in slowest)
 
     def line(self) -> str:
-        """Done of how many, what runs, how many failed, how long it may still take."""
+        """Return the counts, the names of what runs, and how long it may still take."""
         done = len(self.seconds)
         parts = [f"{done}/{self.total} runs"]
         if self.failed:
@@ -68,12 +68,12 @@ class Progress:
             parts.append(f"running {', '.join(self.running)}")
         return " · ".join(parts)
 
-    def _tell(self) -> None:
+    def _show(self) -> None:
         now = time.monotonic()
         if self.terminal:
             self.stream.write(f"\r\x1b[K{self.line()[:100]}")
             self.stream.flush()
-        elif now - self._told >= _PLAIN_EVERY:
-            self._told = now
+        elif now - self._shown >= _PLAIN_EVERY:
+            self._shown = now
             self.stream.write(self.line() + "\n")
             self.stream.flush()
