@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from html import escape
 
 from ansi2html import Ansi2HTMLConverter
 from ansi2html.style import SCHEME
+from markupsafe import Markup, escape
 
 _ESCAPE = re.compile(
     r"\x1b(?:\[(?P<arguments>[0-?]*)[ -/]*(?P<final>[@-~])?"  # CSI: colours, cursor, erasing
@@ -59,16 +59,16 @@ def _join(cells: list[tuple[str, str]]) -> str:
     return "".join(pieces) + ("\x1b[0m" if before else "")
 
 
-def to_html(text: str) -> str:
+def to_html(text: str) -> Markup:
     """Printed text as escaped HTML: colours as classes, everything else as the characters it is."""
     settled = settle(text)
     if not _CONTROL.search(settled):
-        return escape(settled, quote=False)
+        return escape(settled)
     # What HTML can't hold is shown as the picture that Unicode has for it.
     visible = _CONTROL.sub(lambda m: m[0] if m[0] == "\x1b" else _picture(m[0]), settled)
     converter = Ansi2HTMLConverter(inline=False)
     html = converter.convert(visible, full=False, ensure_trailing_newline=False)
-    return re.sub(r'class="(ansi[^"]*)"', _extend, html)
+    return Markup(re.sub(r'class="(ansi[^"]*)"', _extend, html))
 
 
 def _picture(control: str) -> str:

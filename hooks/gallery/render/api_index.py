@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import html
 from collections import Counter
 from collections.abc import Iterable, Sequence
+
+from markupsafe import Markup, escape
 
 from gallery.common.texts import Texts
 from gallery.pages.page_index import PageIndex, Place
@@ -32,14 +33,14 @@ def find_calls(outcomes: Iterable[Outcome]) -> dict[str, list[str]]:
 
 def render_api_index(
     outcomes: Iterable[Outcome], places: PageIndex, urls: Urls, texts: Texts
-) -> str:
+) -> Markup:
     """All APIs in order of their names, under what filters them."""
     calls = find_calls(outcomes)
     groups = Counter(map(group_of, calls))
     large = {group: count for group, count in sorted(groups.items()) if count >= LARGE}
     choices = [FilterButton(group, group, count) for group, count in large.items()]
     choices.append(FilterButton(OTHER, texts.api_index.other, len(calls) - sum(large.values())))
-    rows = "".join(
+    rows = Markup().join(
         _row(name, group_of(name) if group_of(name) in large else OTHER, pages, texts)
         for name, pages in (
             (name, _links(examples, places, urls)) for name, examples in calls.items()
@@ -54,27 +55,32 @@ def group_of(name: str) -> str:
     return ".".join(parts[: 1 if len(parts) < 3 else 2])
 
 
-def _row(name: str, group: str, links: Sequence[str], texts: Texts) -> str:
-    shown = texts.comma.join(links[:AT_ONCE])
+_ROW = Markup(
+    '<tr id="{name}" data-choice="{group}"><th scope="row"><code>{name}</code>'
+    ' <a class="docs" href="{address}">{docs}</a></th><td>{shown}</td></tr>'
+)
+
+
+def _row(name: str, group: str, links: Sequence[Markup], texts: Texts) -> Markup:
+    comma = escape(texts.comma)
+    shown = comma.join(links[:AT_ONCE])
     if rest := links[AT_ONCE:]:
-        more = html.escape(texts.api_index.more.format(len(rest)))
-        shown += f"<details><summary>{more}</summary>{texts.comma.join(rest)}</details>"
-    docs, name, group = (html.escape(text) for text in (docs_address(name), name, group))
-    return (
-        f'<tr id="{name}" data-choice="{group}"><th scope="row"><code>{name}</code>'
-        f' <a class="docs" href="{docs}">{html.escape(texts.api_index.docs)}</a></th>'
-        f"<td>{shown}</td></tr>"
+        more = texts.api_index.more.format(len(rest))
+        shown += Markup("<details><summary>{}</summary>{}</details>").format(more, comma.join(rest))
+    return _ROW.format(
+        name=name,
+        group=group,
+        address=docs_address(name),
+        docs=texts.api_index.docs,
+        shown=shown,
     )
 
 
-def _links(examples: Sequence[str], places: PageIndex, urls: Urls) -> list[str]:
+def _links(examples: Sequence[str], places: PageIndex, urls: Urls) -> list[Markup]:
     """A link to each page that shows one of the examples, to the first place there."""
     found: dict[str, Place] = {}
     for example in examples:
         for place in places.examples.get(example, ()):
             found.setdefault(place.page, place)
-    return [
-        f'<a href="{html.escape(urls.page(place.page, place.anchor))}">'
-        f"{html.escape(place.title)}</a>"
-        for place in found.values()
-    ]
+    link = Markup('<a href="{}">{}</a>')
+    return [link.format(urls.page(p.page, p.anchor), p.title) for p in found.values()]

@@ -6,12 +6,15 @@ import html
 import re
 from collections.abc import Mapping
 
+from markupsafe import Markup
+
 from gallery.examples.comments import LocalizedSource
 from gallery.examples.percent import Cell
 from gallery.recordings.outcome import Outcome
 from gallery.render.urls import Urls
 
 _PIECE = re.compile(r"<[^>]*>|[^<]+")
+_LINK = Markup('<a class="api" href="{}">{}</a>')
 Spot = tuple[int, int]
 """A line of shown code, from 0 on, and a column."""
 
@@ -29,10 +32,10 @@ def find_spots(outcome: Outcome, cell: Cell, source: LocalizedSource) -> dict[Sp
     }
 
 
-def link_apis(highlighted: str, spots: Mapping[Spot, str], urls: Urls) -> str:
+def link_apis(highlighted: str, spots: Mapping[Spot, str], urls: Urls) -> Markup:
     """Turn the names at some spots of highlighted code into links."""
     if not (spots and urls.api_index):
-        return highlighted
+        return Markup(highlighted)
     row = column = 0
     linked = []
     for piece in _PIECE.findall(highlighted):
@@ -41,11 +44,11 @@ def link_apis(highlighted: str, spots: Mapping[Spot, str], urls: Urls) -> str:
             continue
         name = spots.get((row, column))
         if name:
-            address = html.escape(urls.page(urls.api_index, name))
-            linked.append(f'<a class="api" href="{address}">{piece}</a>')
+            address = urls.page(urls.api_index, name)
+            linked.append(_LINK.format(address, Markup(piece)))
         else:
             linked.append(piece)
         text = html.unescape(piece)
         row += text.count("\n")
         column = len(text) - text.rfind("\n") - 1 if "\n" in text else column + len(text)
-    return "".join(linked)
+    return Markup("".join(linked))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+
+from markupsafe import Markup
 
 from gallery.common.errors import Failure
 from gallery.common.texts import TEXTS, Texts
@@ -55,7 +56,7 @@ class View:
         return self.cell.alt[self.locale] if self.cell.alt else ""
 
 
-def render_outputs(outcome: Outcome, view: View) -> str:
+def render_outputs(outcome: Outcome, view: View) -> Markup:
     """All that a page shows under a cell's code; nothing when the cell shows nothing."""
     groups = group_equal(view.cell.name, outcome)
     if len(groups) > 1:
@@ -63,12 +64,12 @@ def render_outputs(outcome: Outcome, view: View) -> str:
     else:
         parts = [_render_device(view, group, outcome) for group in groups]
     if outcome.awaiting:
-        sentence = html.escape(view.texts.awaiting.format(outcome.awaiting))
-        parts.append(f'<p class="example-awaiting">{sentence}</p>')
+        sentence = view.texts.awaiting.format(outcome.awaiting)
+        parts.append(Markup('<p class="example-awaiting">{}</p>').format(sentence))
     failures = [failure for failure in outcome.failures if _concerns(failure, view.cell, outcome)]
     if failures:
         parts.append(render_failures(failures, view.texts.failure))
-    return "".join(parts)
+    return Markup().join(parts)
 
 
 def _concerns(failure: Failure, cell: Cell, outcome: Outcome) -> bool:
@@ -79,11 +80,12 @@ def _concerns(failure: Failure, cell: Cell, outcome: Outcome) -> bool:
     return first or cell.line <= failure.line < end
 
 
-def render_failures(failures: Sequence[Failure], title: str) -> str:
-    """A red box that lists what is to be mended."""
-    items = "".join(f"<li><code>{html.escape(str(failure))}</code></li>" for failure in failures)
-    head = f"<p><strong>{html.escape(title)}</strong></p>"
-    return f'<div class="example-failure" role="alert">{head}<ul>{items}</ul></div>'
+def render_failures(failures: Sequence[Failure], title: str) -> Markup:
+    """A red box that lists what is to be fixed."""
+    items = (Markup("<li><code>{}</code></li>").format(str(failure)) for failure in failures)
+    return Markup(
+        '<div class="example-failure" role="alert"><p><strong>{}</strong></p><ul>{}</ul></div>'
+    ).format(title, Markup().join(items))
 
 
 def group_equal(cell: str, outcome: Outcome) -> list[list[Recording]]:
@@ -98,38 +100,38 @@ def group_equal(cell: str, outcome: Outcome) -> list[list[Recording]]:
     return groups
 
 
-def _render_device(view: View, recordings: Sequence[Recording], outcome: Outcome) -> str:
+def _render_device(view: View, recordings: Sequence[Recording], outcome: Outcome) -> Markup:
     outputs = recordings[0].cell(view.cell.name).outputs
     if not outputs:
-        return ""
-    body = "".join(_render_output(output, view) for output in outputs)
+        return Markup()
     provenances = [r.provenance for r in recordings]
-    panel = render_panel(provenances, outcome, view.cell.name, view.urls, view.texts)
     raised = any(isinstance(output, Raised) for output in outputs)
-    label = view.texts.error if raised else view.texts.output
-    return f'<div class="example-output" role="group" aria-label="{label}">{body}{panel}</div>'
+    return Markup('<div class="example-output" role="group" aria-label="{}">{}{}</div>').format(
+        view.texts.error if raised else view.texts.output,
+        Markup().join(_render_output(output, view) for output in outputs),
+        render_panel(provenances, outcome, view.cell.name, view.urls, view.texts),
+    )
 
 
-def _render_tabs(view: View, groups: Sequence[Sequence[Recording]], outcome: Outcome) -> str:
+def _render_tabs(view: View, groups: Sequence[Sequence[Recording]], outcome: Outcome) -> Markup:
     """A tab for each different result, as the builder's theme draws them and keeps them in step."""
     name = f"{view.example.name}-{view.cell.name}-{view.number}".replace("/", "-")
     inputs, labels, blocks = [], [], []
     for number, group in enumerate(groups, 1):
-        title = html.escape(view.texts.and_.join(device_label(r.provenance) for r in group))
-        checked = " checked" if number == 1 else ""
-        inputs.append(f'<input id="{name}-{number}" name="{name}" type="radio"{checked}>')
-        labels.append(f'<label for="{name}-{number}">{title}</label>')
-        shown = _render_device(view, group, outcome)
-        blocks.append(f'<div class="tabbed-block">{shown or view.texts.nothing}</div>')
-    return (
-        f'<div class="tabbed-set tabbed-alternate example-tabs" data-tabs="{name}">'
-        f"{''.join(inputs)}"
-        f'<div class="tabbed-labels">{"".join(labels)}</div>'
-        f'<div class="tabbed-content">{"".join(blocks)}</div></div>'
-    )
+        title = view.texts.and_.join(device_label(r.provenance) for r in group)
+        checked = Markup(" checked") if number == 1 else ""
+        radio = Markup('<input id="{0}-{1}" name="{0}" type="radio"{2}>')
+        inputs.append(radio.format(name, number, checked))
+        labels.append(Markup('<label for="{}-{}">{}</label>').format(name, number, title))
+        shown = _render_device(view, group, outcome) or view.texts.nothing
+        blocks.append(Markup('<div class="tabbed-block">{}</div>').format(shown))
+    return Markup(
+        '<div class="tabbed-set tabbed-alternate example-tabs" data-tabs="{}">{}'
+        '<div class="tabbed-labels">{}</div><div class="tabbed-content">{}</div></div>'
+    ).format(name, *(Markup().join(parts) for parts in (inputs, labels, blocks)))
 
 
-def _render_output(output: Output, view: View) -> str:
+def _render_output(output: Output, view: View) -> Markup:
     match output:
         case Text():
             return _pre("text", output.text, output.dropped, view)
@@ -138,29 +140,26 @@ def _render_output(output: Output, view: View) -> str:
         case Figure():
             return _figure(output.svg, view)
         case Raised():
-            return _pre(
-                "raised", "\n".join(traceback_lines(output, view.example, view.locale)), 0, view
-            )
+            lines = traceback_lines(output, view.example, view.locale)
+            return _pre("raised", "\n".join(lines), 0, view)
 
 
-def _figure(svg: str, view: View) -> str:
+def _figure(svg: str, view: View) -> Markup:
     files = make_files(svg)
-    alt = html.escape(view.alt)
-    size = f'width="{files.width}" height="{files.height}" loading="lazy"'
-    # Of these two, Material's style sheet hides the one for the other colour scheme.
-    images = "".join(
-        f'<img src="{html.escape(view.publish(*file))}#only-{scheme}" alt="{alt}" {size}>'
+    image = Markup('<img src="{}#only-{}" alt="{}" width="{}" height="{}" loading="lazy">')
+    # Of these two, Material's style sheet hides the one for the other color scheme.
+    images = (
+        image.format(view.publish(*file), scheme, view.alt, files.width, files.height)
         for scheme, file in (("light", files.light), ("dark", files.dark))
     )
-    return f"<figure>{images}</figure>"
+    return Markup("<figure>{}</figure>").format(Markup().join(images))
 
 
-def _pre(kind: str, text: str, dropped: int, view: View) -> str:
+def _pre(kind: str, text: str, dropped: int, view: View) -> Markup:
     body = ansi.to_html(text)
     if dropped:
-        body += "" if body.endswith("\n") else "\n"
-        body += (
-            f'<span class="example-note">{html.escape(view.texts.dropped.format(dropped))}</span>'
-        )
+        note = Markup('{}<span class="example-note">{}</span>')
+        line_end = "" if body.endswith("\n") else "\n"
+        body += note.format(line_end, view.texts.dropped.format(dropped))
     # A line break right after <pre> is no part of its text: hence one is put there.
-    return f'<pre class="example-{kind}" tabindex="0">\n{body}</pre>'
+    return Markup('<pre class="example-{}" tabindex="0">\n{}</pre>').format(kind, body)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterator, Sequence
+
+from markupsafe import Markup
 
 from gallery.common.texts import Texts
 from gallery.common.versions import release
@@ -17,7 +18,7 @@ KEY_LENGTH = 16
 
 def render_panel(
     provenances: Sequence[Provenance], outcome: Outcome, cell: str, urls: Urls, texts: Texts
-) -> str:
+) -> Markup:
     """The line, and behind it the whole provenance and the links.
 
     Args:
@@ -27,13 +28,12 @@ def render_panel(
         urls: the addresses of the locale's pages and files.
         texts: the site's own texts, in the reader's locale.
     """
-    line = html.escape(describe(provenances, outcome, texts))
-    lists = "".join(_list(p, short_key(outcome, p), texts) for p in provenances)
-    links = " · ".join(_links(provenances[0], outcome, cell, urls, texts))
-    return (
-        f'<details class="example-provenance" data-search-exclude><summary>{line}</summary>'
-        f'{lists}<p class="example-links">{links}</p></details>'
-    )
+    lists = (_list(p, short_key(outcome, p), texts) for p in provenances)
+    links = _links(provenances[0], outcome, cell, urls, texts)
+    return Markup(
+        '<details class="example-provenance" data-search-exclude><summary>{}</summary>'
+        '{}<p class="example-links">{}</p></details>'
+    ).format(describe(provenances, outcome, texts), Markup().join(lists), Markup(" · ").join(links))
 
 
 def describe(provenances: Sequence[Provenance], outcome: Outcome, texts: Texts) -> str:
@@ -61,41 +61,37 @@ def short_key(outcome: Outcome, provenance: Provenance) -> str:
     return next(keys, "")[:KEY_LENGTH]
 
 
-def _list(provenance: Provenance, key: str, texts: Texts) -> str:
+def _list(provenance: Provenance, key: str, texts: Texts) -> Markup:
     named = texts.provenance
+    seconds = named.in_seconds.format(f"{provenance.seconds:.2f}") if provenance.seconds else ""
     facts = {
         named.device: provenance.device_name,
         named.driver: provenance.driver,
         named.runtime: provenance.runtime,
         "torch": provenance.torch,
         "Python": provenance.python,
-        named.seconds: named.in_seconds.format(f"{provenance.seconds:.2f}")
-        if provenance.seconds
-        else "",
+        named.seconds: seconds,
         named.when: provenance.date,
         named.key: key,
     }
-    pairs = (
-        f"<dt>{html.escape(name)}</dt><dd>{html.escape(value)}</dd>"
-        for name, value in facts.items()
-        if value
-    )
-    return f"<dl>{''.join(pairs)}</dl>"
+    pair = Markup("<dt>{}</dt><dd>{}</dd>")
+    pairs = (pair.format(name, value) for name, value in facts.items() if value)
+    return Markup("<dl>{}</dl>").format(Markup().join(pairs))
 
 
 def _links(
     provenance: Provenance, outcome: Outcome, cell: str, urls: Urls, texts: Texts
-) -> Iterator[str]:
+) -> Iterator[Markup]:
     named, example = texts.provenance, outcome.example.name
-    yield f'<a href="{html.escape(urls.script(example))}" download>{named.script}</a>'
-    yield f'<a href="{html.escape(urls.notebook(example))}" download>{named.notebook}</a>'
+    download, link = Markup('<a href="{}" download>{}</a>'), Markup('<a href="{}">{}</a>')
+    yield download.format(urls.script(example), named.script)
+    yield download.format(urls.notebook(example), named.notebook)
     if colab := urls.colab(example):
-        yield f'<a href="{html.escape(colab)}">{named.colab}</a>'
+        yield link.format(colab, named.colab)
     if urls.run_log:
-        log = html.escape(urls.page(urls.run_log, example))
-        yield f'<a href="{log}">{named.run_log}</a>'
+        yield link.format(urls.page(urls.run_log, example), named.run_log)
     if report := urls.report(*_report(provenance, outcome, cell, texts)):
-        yield f'<a href="{html.escape(report)}">{named.report}</a>'
+        yield link.format(report, named.report)
 
 
 def _report(provenance: Provenance, outcome: Outcome, cell: str, texts: Texts) -> tuple[str, str]:

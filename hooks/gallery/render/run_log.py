@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import html
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+
+from markupsafe import Markup
 
 from gallery.common.texts import Texts
 from gallery.common.versions import release
@@ -47,7 +48,9 @@ def rows_of(outcome: Outcome) -> Iterator[Row]:
         yield Row(outcome.example, "awaiting", outcome.awaiting)
 
 
-def render_run_log(outcomes: Iterable[Outcome], places: PageIndex, urls: Urls, texts: Texts) -> str:
+def render_run_log(
+    outcomes: Iterable[Outcome], places: PageIndex, urls: Urls, texts: Texts
+) -> Markup:
     """All examples in order of their names, under what sorts and filters them."""
     rows = [row for outcome in outcomes for row in rows_of(outcome)]
     counts = Counter(row.state for row in rows)
@@ -62,36 +65,50 @@ def render_run_log(outcomes: Iterable[Outcome], places: PageIndex, urls: Urls, t
     for row in rows:
         first = row.example.name not in seen
         seen.add(row.example.name)
-        body.append(_row(row, places, urls, texts, f' id="{row.example.name}"' if first else ""))
+        identity = Markup(' id="{}"').format(row.example.name) if first else ""
+        body.append(_row(row, places, urls, texts, identity))
     seconds = sum(row.provenance.seconds for row in rows if row.provenance)
     recordings = sum(row.provenance is not None for row in rows)
-    totals = html.escape(said.totals.format(len(seen), recordings, f"{seconds:.0f}"))
-    listing = render_table("run-log", said, choices, "".join(body), len(rows))
-    return f'<p class="run-summary">{totals}</p>{TRANSLATIONS}{listing}'
+    totals = said.totals.format(len(seen), recordings, f"{seconds:.0f}")
+    table = render_table("run-log", said, choices, Markup().join(body), len(rows))
+    return Markup('<p class="run-summary">{}</p>{}{}').format(totals, Markup(TRANSLATIONS), table)
 
 
-def _row(row: Row, places: PageIndex, urls: Urls, texts: Texts, identity: str) -> str:
+_ROW = Markup(
+    '<tr{identity} data-choice="{state}"><td>{name}</td><td{full_name}>{device}</td>'
+    '<td>{torch}</td><td class="state-{state}">{outcome}</td><td>{seconds}</td><td>{date}</td></tr>'
+)
+
+
+def _row(row: Row, places: PageIndex, urls: Urls, texts: Texts, identity: str) -> Markup:
     """A row; `data-sort` holds what a column is sorted by where that isn't what it shows."""
-    provenance, said = row.provenance, texts.run_log
-    device = html.escape(device_label(provenance)) if provenance else ""
-    full = f' title="{html.escape(provenance.device_name)}"' if provenance else ""
-    torch = html.escape(release(provenance.torch)) if provenance else ""
+    provenance = row.provenance
     seconds = f"{provenance.seconds:.2f}" if provenance and provenance.seconds else ""
-    date = html.escape(provenance.date) if provenance else ""
-    shown = f'<time datetime="{date}">{date[:16].replace("T", " ")}</time>' if date else ""
-    outcome = html.escape(said.outcomes[row.state].format(row.awaiting))
-    return (
-        f'<tr{identity} data-choice="{row.state}"><td>{_name(row, places, urls, texts)}</td>'
-        f'<td{full}>{device}</td><td>{torch}</td><td class="state-{row.state}">{outcome}</td>'
-        f"<td>{seconds}</td><td>{shown}</td></tr>"
+    full_name = Markup(' title="{}"').format(provenance.device_name) if provenance else ""
+    return _ROW.format(
+        identity=identity,
+        state=row.state,
+        name=_name(row, places, urls, texts),
+        full_name=full_name,
+        device=device_label(provenance) if provenance else "",
+        torch=release(provenance.torch) if provenance else "",
+        outcome=texts.run_log.outcomes[row.state].format(row.awaiting),
+        seconds=seconds,
+        date=_date(provenance.date) if provenance else "",
     )
 
 
-def _name(row: Row, places: PageIndex, urls: Urls, texts: Texts) -> str:
+def _date(date: str) -> Markup:
+    shown = date[:16].replace("T", " ")
+    return Markup('<time datetime="{}">{}</time>').format(date, shown) if date else Markup()
+
+
+def _name(row: Row, places: PageIndex, urls: Urls, texts: Texts) -> Markup:
     """The example's name, as a link to the first page that shows it, and its title."""
     name, shown = row.example.name, places.examples.get(row.example.name, ())
-    title = html.escape(row.example.metadata.title[urls.locale])
+    title = row.example.metadata.title[urls.locale]
     if not shown:
-        return f"<code>{name}</code><br>{title} ({html.escape(texts.run_log.on_no_page)})"
-    address = html.escape(urls.page(shown[0].page, shown[0].anchor))
-    return f'<a href="{address}"><code>{name}</code></a><br>{title}'
+        nowhere = texts.run_log.on_no_page
+        return Markup("<code>{}</code><br>{} ({})").format(name, title, nowhere)
+    address = urls.page(shown[0].page, shown[0].anchor)
+    return Markup('<a href="{}"><code>{}</code></a><br>{}').format(address, name, title)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
+
+from markupsafe import Markup
+
+_SORTABLE = Markup(" data-sort")
 
 
 class TableTexts(Protocol):
@@ -39,8 +42,8 @@ class FilterButton:
 
 
 def render_table(
-    kind: str, texts: TableTexts, choices: Sequence[FilterButton], rows: str, count: int
-) -> str:
+    kind: str, texts: TableTexts, choices: Sequence[FilterButton], rows: Markup, count: int
+) -> Markup:
     """A table under what filters it.
 
     Args:
@@ -50,26 +53,30 @@ def render_table(
         rows: finished.
         count: how many they are.
     """
-    mark = " data-sort" if texts.sortable else ""
-    headings = "".join(f'<th scope="col"{mark}>{html.escape(text)}</th>' for text in texts.headings)
-    return (
-        f'<div class="listing {kind}">{render_filter(texts.search, texts.found, choices, count)}'
-        f"<table><thead><tr>{headings}</tr></thead><tbody>{rows}</tbody></table></div>"
+    heading = Markup('<th scope="col"{}>{{}}</th>').format(_SORTABLE if texts.sortable else "")
+    return Markup(
+        '<div class="listing {}">{}<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>'
+    ).format(
+        kind,
+        render_filter(texts.search, texts.found, choices, count),
+        Markup().join(heading.format(text) for text in texts.headings),
+        rows,
     )
 
 
-def render_filter(search: str, found: str, choices: Sequence[FilterButton], count: int) -> str:
+def render_filter(search: str, found: str, choices: Sequence[FilterButton], count: int) -> Markup:
     """A search field and a button for each choice; hidden until a script makes them work."""
-    search, found = html.escape(search), html.escape(found)
-    buttons = "".join(
-        f'<button type="button" class="{choice.classes}" data-choice="{html.escape(choice.value)}"'
-        ' aria-pressed="false">'
-        f"{html.escape(choice.label)} {choice.count}</button>"
-        for choice in choices
+    button = Markup(
+        '<button type="button" class="{}" data-choice="{}" aria-pressed="false">{} {}</button>'
     )
-    return (
-        f'<div class="listing-filter" hidden>'
-        f'<input type="search" placeholder="{search}" aria-label="{search}">{buttons}'
-        f'<span class="listing-found" role="status" data-text="{found}">'
-        f"{found.replace('{}', str(count))}</span></div>"
+    buttons = (button.format(c.classes, c.value, c.label, c.count) for c in choices)
+    return Markup(
+        '<div class="listing-filter" hidden>'
+        '<input type="search" placeholder="{search}" aria-label="{search}">{buttons}'
+        '<span class="listing-found" role="status" data-text="{found}">{now}</span></div>'
+    ).format(
+        search=search,
+        buttons=Markup().join(buttons),
+        found=found,
+        now=found.replace("{}", str(count)),
     )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator, Mapping, Sequence
+
+from markupsafe import Markup, escape
 
 from gallery.common.texts import Texts
 from gallery.pages.page_index import PageIndex
@@ -24,50 +25,49 @@ def add_note(content: str, lags: Sequence[Lag], addresses: Mapping[str, str], te
         texts: the site's own texts, in the reader's locale.
     """
     said, other = texts.translations, lags[0].other
-    links = (f'<a href="#{_anchor(lag)}">{_title(lag, lag.locale, texts)}</a>' for lag in lags)
-    sentence = html.escape(said.note).format(texts.comma.join(dict.fromkeys(links)))
+    link = Markup('<a href="#{}">{}</a>')
+    links = (link.format(_anchor(lag), _title(lag, lag.locale, texts)) for lag in lags)
+    sentence = escape(said.note).format(escape(texts.comma).join(dict.fromkeys(links)))
     if address := addresses.get(other):
-        link = f'<a href="{html.escape(address)}" hreflang="{other}">{html.escape(said.read)}</a>'
-        sentence += texts.between + link
-    note = (
-        f'<p class="translation-note" role="note" data-search-exclude '
-        f'aria-label="{html.escape(said.label)}">{sentence}</p>\n'
-    )
+        there = Markup('<a href="{}" hreflang="{}">{}</a>').format(address, other, said.read)
+        sentence += texts.between + there
+    note = Markup(
+        '<p class="translation-note" role="note" data-search-exclude aria-label="{}">{}</p>\n'
+    ).format(said.label, sentence)
     end = _TITLE_END.search(content)
     at = end.end() if end else 0
-    return content[:at] + note + content[at:]
+    return f"{content[:at]}{note}{content[at:]}"
 
 
-def render_state(translations: Translations, places: PageIndex, urls: Urls, texts: Texts) -> str:
+def render_state(translations: Translations, places: PageIndex, urls: Urls, texts: Texts) -> Markup:
     """How the two languages stand: a sentence, and a list of what is behind."""
     said, lags = texts.translations, translations.lagging
     if not translations.total:
-        return ""
+        return Markup()
     if not lags:
         sentence = said.agree.format(len(translations.pages), translations.total)
-        return f'<p class="run-summary">{html.escape(sentence)}</p>'
-    sentence = html.escape(said.behind.format(len(lags), translations.total))
-    items = "".join(f"<li>{item}</li>" for item in _items(lags, places, urls, texts))
-    return (
-        f'<details class="translation-list"><summary>{sentence}</summary><ul>{items}</ul></details>'
-    )
+        return Markup('<p class="run-summary">{}</p>').format(sentence)
+    items = (Markup("<li>{}</li>").format(item) for item in _items(lags, places, urls, texts))
+    return Markup(
+        '<details class="translation-list"><summary>{}</summary><ul>{}</ul></details>'
+    ).format(said.behind.format(len(lags), translations.total), Markup().join(items))
 
 
-def _items(lags: Sequence[Lag], places: PageIndex, urls: Urls, texts: Texts) -> Iterator[str]:
+def _items(lags: Sequence[Lag], places: PageIndex, urls: Urls, texts: Texts) -> Iterator[Markup]:
     for lag in lags:
-        page = html.escape(places.titles.get(lag.page, lag.page))
-        address = html.escape(urls.page(lag.page, lag.sections[urls.locale].anchor))
+        address = urls.page(lag.page, lag.sections[urls.locale].anchor)
+        page = places.titles.get(lag.page, lag.page)
         section = _title(lag, urls.locale, texts)
-        link = f'<a href="{address}">{page} · {section}</a>'
+        link = Markup('<a href="{}">{} · {}</a>').format(address, page, section)
         language = texts.translations.languages[lag.locale]
-        yield html.escape(texts.translations.item).format(link, language, lag.date)
+        yield escape(texts.translations.item).format(link, language, lag.date)
 
 
 def _anchor(lag: Lag) -> str:
-    return html.escape(lag.sections[lag.locale].anchor)
+    return lag.sections[lag.locale].anchor
 
 
-def _title(lag: Lag, locale: str, texts: Texts) -> str:
+def _title(lag: Lag, locale: str, texts: Texts) -> Markup:
     """A section's heading, or what stands for it where there is none."""
     title = lag.sections[locale].title or texts.translations.beginning
-    return re.sub("`([^`]+)`", r"<code>\1</code>", html.escape(title))
+    return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", escape(title)))

@@ -228,7 +228,7 @@ def test_a_figure_is_shown_in_the_ink_of_either_scheme(shown: Example) -> None:
     html = render_outputs(Outcome(shown, (drawn,)), view)
     light, dark = published
     for name, scheme in ((light, "light"), (dark, "dark")):
-        assert f'<img src="{name}#only-{scheme}" alt="a &quot;figure&quot;"' in html
+        assert f'<img src="{name}#only-{scheme}" alt="a &#34;figure&#34;"' in html
         assert INKS[scheme] in published[name]
     assert html.count('width="96" height="48" loading="lazy"') == 2
 
@@ -246,7 +246,7 @@ def test_a_failure_stands_under_the_cell_it_belongs_to(shown: Example) -> None:
     outcome = Outcome(shown, (recording(PROVENANCE),), (failure,))
     one, two = (render_outputs(outcome, View(shown, cell, publish, SITE)) for cell in shown.cells)
     assert "example-failure" not in one
-    assert "examples/topic/name.py:16: cell &#x27;two&#x27;: expected &lt;no&gt; exception" in two
+    assert "examples/topic/name.py:16: cell &#39;two&#39;: expected &lt;no&gt; exception" in two
 
 
 def test_code_is_drawn_as_a_fence_of_the_page_would_be() -> None:

@@ -10,5 +10,5 @@ from markdown import Markdown
 def stash(md: Markdown, finished: str) -> Element:
     """An element that finished HTML takes the place of."""
     element = Element("p")
-    element.text = md.htmlStash.store(finished)
+    element.text = md.htmlStash.store(str(finished))  # Markup would escape what it is joined with.
     return element
