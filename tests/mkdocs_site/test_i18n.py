@@ -12,6 +12,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File
 
 from mkdocs_site.i18n import I18n
+from tests.support.paths import HOOKS
 from tests.support.sites import write_site
 
 Configure = Callable[..., MkDocsConfig]
@@ -95,3 +96,8 @@ def test_a_page_can_be_added_to_those_of_the_current_locale(configure: Configure
     I18n(config).add_page(added)
     assert list(I18n(config).pages()) == [added]
     assert plugin.i18n_files_per_language["en"] == []
+
+
+def test_no_other_module_reads_the_plugin() -> None:
+    readers = {path.name for path in HOOKS.rglob("*.py") if '"i18n"' in path.read_text("utf-8")}
+    assert readers == {"i18n.py"}

@@ -113,3 +113,31 @@ def test_a_warning_of_a_link_that_nobody_reports_stays(message: str) -> None:
 )
 def test_anything_else_stays_in_the_log(message: str, level: int) -> None:
     assert LinkWarnings(lambda page, link: True).filter(warning(message, level))
+
+
+def test_the_log_is_left_as_it_was() -> None:
+    logger, mkdocs = logging.getLogger("mkdocs.structure.pages"), logging.getLogger("mkdocs")
+    before = mkdocs.level
+    mkdocs.setLevel(logging.ERROR)
+    try:
+        warnings = LinkWarnings(lambda page, link: True)
+        warnings.attach()
+        assert logger.isEnabledFor(logging.WARNING)
+        warnings.detach()
+        assert not logger.isEnabledFor(logging.WARNING)
+        assert warnings not in logger.filters
+    finally:
+        mkdocs.setLevel(before)
+
+
+def test_a_log_that_shows_everything_goes_on_to_do_so() -> None:
+    logger, mkdocs = logging.getLogger("mkdocs.structure.pages"), logging.getLogger("mkdocs")
+    before = mkdocs.level
+    mkdocs.setLevel(logging.DEBUG)
+    warnings = LinkWarnings(lambda page, link: True)
+    warnings.attach()
+    try:
+        assert logger.isEnabledFor(logging.DEBUG)
+    finally:
+        warnings.detach()
+        mkdocs.setLevel(before)

@@ -10,7 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
 
+from mkdocs_site.site import absolute_url, directory_url
 from tests.support.serving import Served, free_port
 from tests.support.sites import marks_of, write_site
 
@@ -46,6 +49,39 @@ def served(server: Served) -> Served:
     server.write("first", "hello")
     server.wait_for(lambda h: "hello" in h and "a comment" in h and "example-failure" not in h)
     return server
+
+
+@pytest.mark.parametrize(
+    ("url", "expected"),
+    [
+        ("a/b/", "a/b/"),
+        ("./", ""),
+        ("index.html", ""),
+        ("a/index.html", "a/"),
+        ("a/b.html", "a/b/"),
+        ("a/figure.svg", "a/figure.svg"),
+    ],
+)
+def test_a_page_is_a_folder_on_the_web_however_it_is_built(url: str, expected: str) -> None:
+    assert directory_url(url) == expected
+
+
+@pytest.mark.parametrize(
+    ("link", "expected"),
+    [
+        ("../index.md#home", "https://x.org/#home"),
+        ("other.md", "https://x.org/topic/other/"),
+        ("gone.md", "gone.md"),
+        ("#here", "#here"),
+        ("https://y.org/a.md", "https://y.org/a.md"),
+    ],
+)
+def test_a_link_to_a_page_of_the_site_is_written_in_full(link: str, expected: str) -> None:
+    sources = ("index.md", "topic/page.md", "topic/other.md")
+    files = Files([File(name, None, "site", use_directory_urls=True) for name in sources])
+    config = MkDocsConfig()
+    config.site_url = "https://x.org/"
+    assert absolute_url(config, files, "topic/page.md", link) == expected
 
 
 def test_editing_code_runs_that_example_alone_and_shows_it(served: Served) -> None:

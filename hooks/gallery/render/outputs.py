@@ -114,7 +114,7 @@ def _render_device(view: View, recordings: Sequence[Recording], outcome: Outcome
 
 
 def _render_tabs(view: View, groups: Sequence[Sequence[Recording]], outcome: Outcome) -> Markup:
-    """A tab for each different result, as the builder's theme draws them and keeps them in step."""
+    """A tab for each different result, in the markup of pymdownx.blocks.tab."""
     name = f"{view.example.name}-{view.cell.name}-{view.number}".replace("/", "-")
     inputs, labels, blocks = [], [], []
     for number, group in enumerate(groups, 1):
