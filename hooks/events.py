@@ -153,7 +153,7 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
         uri = page.file.src_uri
         # Not `is_homepage`: a site without nav has none, for there the locale is a section.
         box = build.pages.failure_box(uri, i18n.current, is_home=uri == home)
-        page.content = box + (page.content or "")
+        page.content = f"{box}{page.content or ''}"  # `box +` would escape the page.
 
 
 def _collect_fork(config: MkDocsConfig) -> None:

@@ -62,11 +62,12 @@ def test_each_broken_link_is_reported_once_and_no_other(built: Built) -> None:
     assert sorted(line.removeprefix("ERROR   -  ") for line in reported) == sorted(BROKEN)
 
 
-def test_the_page_shows_its_broken_links_in_red(built: Built) -> None:
-    box = (
-        built.page("index.html").partition('<div class="example-failure"')[2].partition("</div>")[0]
+def test_the_page_shows_its_broken_links_in_red_above_its_content(built: Built) -> None:
+    box, _, content = (
+        built.page("index.html").partition('<div class="example-failure"')[2].partition("</div>")
     )
     assert box.count("<li>") == 6
+    assert '<h1 id="home">' in content
 
 
 def test_both_locales_are_checked_where_two_processes_build_them(tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import unquote
 
+from markupsafe import Markup
+
 from gallery.build.content import Folders
 from gallery.build.failures import Failures
 from gallery.common.errors import Failure, utf8_failure
@@ -129,7 +131,7 @@ class PageChecks:
         self._failures.add(failures)
         return bool(failures)
 
-    def failure_box(self, page: str, locale: str, *, is_home: bool) -> str:
+    def failure_box(self, page: str, locale: str, *, is_home: bool) -> Markup:
         """Render a page's failures as a red box; empty without any.
 
         Args:
@@ -140,4 +142,4 @@ class PageChecks:
         own = self._sources[page].path
         pages = {source.path for source in self._sources.values()} if is_home else set()
         shown = [f for f in self._failures if f.path == own or (is_home and f.path not in pages)]
-        return render_failures(shown, TEXTS[locale].failures) if shown else ""
+        return render_failures(shown, TEXTS[locale].failures) if shown else Markup()
