@@ -11,10 +11,6 @@ from gallery.examples.example import Example, read_example
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.environment import Environment
 from gallery.recordings.key import key_of
-from gallery.recordings.recording import (
-    from_json,
-    to_json,
-)
 from tests.support.recordings import RECORDING
 
 CELLS = "# %% one\n# zh: 一\n# en: one\nx = 1\n"
@@ -64,14 +60,6 @@ def test_a_data_file_is_part_of_the_key(example: Callable[..., Example], tmp_pat
     before = key_of(example(CELLS, 'data = ["points.csv"]'))
     data.write_text("2")
     assert key_of(example(CELLS, 'data = ["points.csv"]')) != before
-
-
-def test_a_recording_comes_back_as_it_was() -> None:
-    assert from_json(to_json(RECORDING)) == RECORDING
-
-
-def test_printed_text_is_stored_by_lines() -> None:
-    assert '"a\\r\\n"' in to_json(RECORDING)
 
 
 def test_a_recording_is_found_by_key_and_environment(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def find_jobs(
 def _recorded(root: Path) -> Iterator[Recording]:
     """What is under version control, and so is the same wherever a part is taken."""
     for _, _, path in CommittedStore(root / "recordings").files():
-        with contextlib.suppress(ValueError, KeyError, TypeError):
+        with contextlib.suppress(ValueError):
             yield from_json(path.read_text(encoding="utf-8"))
 
 

@@ -43,5 +43,17 @@ def did_you_mean(name: str, names: Iterable[str]) -> str:
     return f"; did you mean '{nearest[0]}'?" if nearest else ""
 
 
+def nearest_or_all(name: str, names: Iterable[str], kind: str) -> str:
+    """A half-sentence with the nearest of some names; with all of them when none is near.
+
+    Args:
+        name: the name that was found.
+        names: the names that there are.
+        kind: what they are names of, in the plural: "known keys".
+    """
+    known = list(names)
+    return did_you_mean(name, known) or f"; {kind}: {', '.join(known)}"
+
+
 class UsageError(Exception):
     """What was asked for can't be done; the text says what can."""

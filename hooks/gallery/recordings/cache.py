@@ -54,7 +54,7 @@ class CacheStore:
             recording = from_json(path.read_text(encoding="utf-8"))
         except (FileNotFoundError, NotADirectoryError):
             return Recalled()
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError) as error:
             return Recalled(damage=f"{path}: damaged, run again: {error}")
         if (recording.example, recording.key) != (example, key):
             return Recalled(damage=f"{path}: holds another recording, run again")

@@ -9,12 +9,16 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure, did_you_mean
 from gallery.common.files import write_atomically
 from gallery.examples.example import Example
 from gallery.recordings.cache import Recalled
 from gallery.recordings.recording import Figure, Recording, from_json, to_json
 from gallery.recordings.svg import sanitize_svg
+
+_decode_reference: Callable[[object], tuple[str, str]] = make_decoder(tuple[str, str])
+"""A figure's file name and checksum."""
 
 
 class CommittedStore:
@@ -91,7 +95,7 @@ class CommittedStore:
             if error.filename == str(path):
                 return Recalled()
             return Recalled(damage=f"its figure {Path(error.filename).name} is missing")
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             return Recalled(damage=f"damaged, not used: {_reason(path, error)}")
 
 
@@ -152,7 +156,7 @@ def _with_figures(recording: Recording, path: Path) -> Recording:
     """Read each figure back from its file."""
 
     def read(reference: Figure) -> Figure:
-        name, checksum = json.loads(reference.svg)
+        name, checksum = _decode_reference(json.loads(reference.svg))
         svg = path.with_name(Path(name).name).read_text(encoding="utf-8")
         if hashlib.sha256(svg.encode()).hexdigest() != checksum:
             raise ValueError(f"the checksum of {name} does not match")

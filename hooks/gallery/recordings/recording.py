@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from gallery.common.decode import Check, decode_text, make_decoder, mismatch
 
 FORMAT = 2
 """Raised whenever recordings written before can no longer be shown as they are."""
+
+_SORTED = json.JSONEncoder(sort_keys=True)
+"""Made once: `json.dumps` would make one for each recording."""
+
+Count = Annotated[int, Check(range(1 << 53).__contains__, "a count")]
+Lines = Annotated[str, "in JSON, a list of lines"]
 
 
 @dataclass(frozen=True)
 class Text:
     """What reached file descriptors 1 and 2."""
 
-    text: str
-    dropped: int = 0
+    text: Lines
+    dropped: Count = 0
     """Bytes past the limit: counted, not kept."""
 
 
@@ -24,8 +33,8 @@ class Text:
 class Value:
     """The repr of a cell's last expression."""
 
-    text: str
-    dropped: int = 0
+    text: Lines
+    dropped: Count = 0
     """Characters past the limit."""
 
 
@@ -33,7 +42,7 @@ class Value:
 class Figure:
     """A Matplotlib figure: its shapes, text and axes in the ink that a page replaces."""
 
-    svg: str
+    svg: Lines
 
 
 @dataclass(frozen=True)
@@ -42,7 +51,7 @@ class Frame:
 
     file: str
     """The path shown; empty for the example itself."""
-    line: int
+    line: Count
     """0 for a gap, where calls were left out; `code` says how many."""
     function: str
     code: str
@@ -59,12 +68,11 @@ class Raised:
     frames: tuple[Frame, ...]
     previous: Raised | None = None
     """The exception that it was raised from, or in the handling of."""
-    link: str = ""
-    """How it hangs together with `previous`: "cause" or "context"."""
+    link: Literal["", "cause", "context"] = ""
+    """How `previous` led to it; empty without one."""
 
 
 Output = Text | Value | Figure | Raised
-_KINDS: dict[str, type[Text | Value | Figure]] = {"text": Text, "value": Value, "figure": Figure}
 
 
 @dataclass(frozen=True)
@@ -145,22 +153,16 @@ def from_json(text: str) -> Recording:
     Raises:
         ValueError: when the text is damaged or of another format.
     """
-    body = json.loads(text)
-    found = body.get("format") if isinstance(body, dict) else None
-    if found != FORMAT:
-        raise ValueError(f"expected recording format {FORMAT}, found {found}")
-    if body.pop("checksum", None) != _checksum(body):
-        raise ValueError("the checksum does not match")
-    return Recording(
-        example=body["example"],
-        key=body["key"],
-        provenance=Provenance(**body["provenance"]),
-        cells=tuple(
-            CellRecording(cell["name"], tuple(output_from_dict(o) for o in cell["outputs"]))
-            for cell in body["cells"]
-        ),
-        apis=tuple(_api_from_text(text) for text in body["apis"]),
-    )
+    try:
+        body = json.loads(text)
+        found = body.pop("format", None) if isinstance(body, dict) else None
+        if found != FORMAT:
+            raise ValueError(f"expected recording format {FORMAT}, found {found}")
+        if body.pop("checksum", None) != _checksum({"format": found, **body}):
+            raise ValueError("the checksum does not match")
+        return _decode(body)
+    except RecursionError as error:
+        raise ValueError("nested too deep") from error
 
 
 def _api_to_text(api: Api) -> str:
@@ -168,14 +170,24 @@ def _api_to_text(api: Api) -> str:
     return " ".join([api.name, *(f"{line}:{column}" for line, column in api.places)])
 
 
-def _api_from_text(text: str) -> Api:
-    name, *places = text.split()
-    pairs = (place.partition(":") for place in places)
-    return Api(name, tuple((int(line), int(column)) for line, _, column in pairs))
+def _api_from_text(text: Any) -> Api:
+    try:
+        name, _, places = text.partition(" ")
+        numbers = map(int, places.replace(":", " ").split())
+        return Api(name, tuple(zip(numbers, numbers, strict=True)))
+    except (AttributeError, ValueError):
+        raise mismatch("an API and its places, 'torch.cat 16:12'", text) from None
+
+
+def _from_lines(lines: Any) -> str:
+    try:
+        return decode_text("".join(lines))
+    except TypeError:
+        raise mismatch("a list of lines", lines) from None
 
 
 def _checksum(body: dict[str, Any]) -> str:
-    return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()
+    return hashlib.sha256(_SORTED.encode(body).encode()).hexdigest()
 
 
 def _output_to_dict(output: Output) -> dict[str, Any]:
@@ -186,19 +198,9 @@ def _output_to_dict(output: Output) -> dict[str, Any]:
     for name, value in fields.items():
         if isinstance(value, str):
             fields[name] = value.splitlines(keepends=True)
-    kind = next(kind for kind, cls in _KINDS.items() if isinstance(output, cls))
-    return {"kind": kind, **fields}
+    return {"kind": type(output).__name__.lower(), **fields}
 
 
-def output_from_dict(fields: dict[str, Any]) -> Output:
-    """One output, from a recording's JSON or a worker's event."""
-    fields = dict(fields)
-    kind = fields.pop("kind")
-    if kind == "raised":
-        previous = fields["previous"] and output_from_dict(fields["previous"])
-        frames = tuple(Frame(**frame) for frame in fields["frames"])
-        return Raised(**{**fields, "frames": frames, "previous": previous})
-    texts: dict[str, Any] = {
-        name: "".join(value) if isinstance(value, list) else value for name, value in fields.items()
-    }
-    return _KINDS[kind](**texts)
+_decode: Callable[[Any], Recording] = make_decoder(
+    Recording, {Lines: _from_lines, Api: _api_from_text}
+)

@@ -10,7 +10,7 @@ import signal
 import tempfile
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -29,10 +29,12 @@ from gallery.recordings.recording import (
     Raised,
     Recording,
     Text,
-    output_from_dict,
+    Value,
 )
 from gallery.recordings.svg import sanitize_svg
+from gallery.runner import events
 from gallery.runner.devices import ACCELERATORS, Device, find_environment
+from gallery.runner.events import Event
 from gallery.runner.launcher import Launcher
 from gallery.runner.process import MAX_TEXT, Process, Stream, needs_torch_alone
 
@@ -90,21 +92,22 @@ class LocalRunner:
             process.run(example.metadata.timeout)
         try:
             cells = _assemble(example, process.events, process.printed.finish())
-        except (ValueError, KeyError, TypeError) as error:
+        except ValueError as error:
             cells = ()
-            process.limit = process.limit or f"what it told can't be read: {error}"
-        end = next((e for e in process.events if e["kind"] == "end"), {})
+            process.limit = process.limit or f"what it sent can't be read: {error}"
+        cut_off = events.End(process.seconds, "", platform.python_version(), "", "", ())
+        end = next((e for e in process.events if isinstance(e, events.End)), cut_off)
         provenance = Provenance(
             device=device.kind,
-            device_name=end.get("device_name") or device.name,
+            device_name=end.device_name or device.name,
             driver=device.driver,
-            torch=end.get("torch") or installed_version("torch"),
-            python=end.get("python") or platform.python_version(),
+            torch=end.torch or installed_version("torch"),
+            python=end.python,
             date=_now().strftime("%Y-%m-%dT%H:%M:%SZ"),
-            seconds=0.0 if _is_reproducible() else end.get("seconds", process.seconds),
-            runtime=end.get("runtime", ""),
+            seconds=0.0 if _is_reproducible() else end.seconds,
+            runtime=end.runtime,
         )
-        recording = Recording(example.name, key, provenance, cells, _apis(end.get("apis", ())))
+        recording = Recording(example.name, key, provenance, cells, _apis(end.apis))
         failures = tuple(_find_failures(example, process, recording))
         return Run(recording, failures, self.environment(device))
 
@@ -165,22 +168,22 @@ def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
 
 
 def _assemble(
-    example: Example, events: list[dict[str, Any]], streams: list[Stream]
+    example: Example, sent: Sequence[Event], streams: Sequence[Stream]
 ) -> tuple[CellRecording, ...]:
     """Put prints and events in the order in which they came."""
     outputs: dict[str, list[Output]] = {}
     current = example.cells[0].name
     for position, stream in enumerate(streams):
-        if 0 < position <= len(events):
-            event = dict(events[position - 1])
-            if event["kind"] == "cell":
-                current = event["name"]
-            elif event["kind"] != "end":
-                event.pop("expected", None)
-                output = output_from_dict(event)
-                if isinstance(output, Figure):
-                    output = Figure(sanitize_svg(output.svg))
-                outputs.setdefault(current, []).append(output)
+        if 0 < position <= len(sent):
+            match sent[position - 1]:
+                case events.Cell(name):
+                    current = name
+                case events.Raised() as raised:
+                    outputs.setdefault(current, []).append(raised.output())
+                case Figure(svg):
+                    outputs.setdefault(current, []).append(Figure(sanitize_svg(svg)))
+                case Value() as value:
+                    outputs.setdefault(current, []).append(value)
         if stream.kept or stream.dropped:
             text = bytes(stream.kept).decode("utf-8", "backslashreplace")
             outputs.setdefault(current, []).append(Text(text, stream.dropped))
@@ -196,11 +199,12 @@ def _apis(calls: Iterable[tuple[str, int, int]]) -> tuple[Api, ...]:
 
 
 def _find_failures(example: Example, process: Process, recording: Recording) -> Iterator[Failure]:
-    reached = [e["name"] for e in process.events if e["kind"] == "cell"]
+    reached = [event.name for event in process.events if isinstance(event, events.Cell)]
     current = next(
         (c for c in example.cells if reached and c.name == reached[-1]), example.cells[0]
     )
-    unexpected = next((e for e in process.events if e.get("expected") is False), None)
+    raised = (event for event in process.events if isinstance(event, events.Raised))
+    unexpected = next((event for event in raised if not event.expected), None)
     if process.limit:
         yield Failure(
             example.file, current.line, f"stopped in cell '{current.name}': {process.limit}"
@@ -211,17 +215,17 @@ def _find_failures(example: Example, process: Process, recording: Recording) -> 
         yield Failure(
             example.file, current.line, f"cell '{current.name}' {_describe_exit(process.exit)}"
         )
-    raised = {c.name for c in recording.cells for o in c.outputs if isinstance(o, Raised)}
+    failing = {c.name for c in recording.cells for o in c.outputs if isinstance(o, Raised)}
     for cell in example.cells:
-        if cell.raises and cell.name in reached and cell.name not in raised and not process.limit:
+        if cell.raises and cell.name in reached and cell.name not in failing and not process.limit:
             message = f"cell '{cell.name}': expected {cell.raises}, but nothing was raised"
             yield Failure(example.file, cell.line, message)
 
 
-def _unexpected(example: Example, cell: Cell, event: dict[str, Any]) -> Failure:
-    own = [frame["line"] for frame in event["frames"] if not frame["file"]]
+def _unexpected(example: Example, cell: Cell, raised: Raised) -> Failure:
+    own = [frame.line for frame in raised.frames if not frame.file]
     expected = cell.raises or "no exception"
-    message = f"cell '{cell.name}': expected {expected}, found {event['message']}"
+    message = f"cell '{cell.name}': expected {expected}, found {raised.message}"
     return Failure(example.file, own[-1] if own else cell.line, message)
 
 

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gallery.child.processes import memory_of
-from gallery.child.protocol import check_event
+from gallery.recordings.recording import Figure
+from gallery.runner.events import Event, read_event
 from gallery.runner.launcher import Launcher
 
 MAX_TEXT = 64 * 1024
@@ -79,7 +80,7 @@ class Process:
         self.job = job
         self.cells = frozenset(cell["name"] for cell in job["cells"])
         self.printed = Printed(bytes.fromhex(job["mark"]))
-        self.events: list[dict[str, Any]] = []
+        self.events: list[Event] = []
         self.pending = bytearray()
         self.received = 0
         self.figures = 0
@@ -147,12 +148,11 @@ class Process:
         self.pending = bytearray(rest)
         try:
             for line in lines:
-                event = json.loads(line)
-                check_event(event, self.cells)
-                self.figures += event["kind"] == "figure"
+                event = read_event(line, self.cells)
+                self.figures += isinstance(event, Figure)
                 self.events.append(event)
         except (ValueError, RecursionError) as error:
-            self._stop(f"what it told can't be read: {error}")
+            self._stop(f"what it sent can't be read: {error}")
             return False
         if self.figures > MAX_FIGURES:
             self._stop(f"it drew more than {MAX_FIGURES} figures")

@@ -1,0 +1,256 @@
+"""A strict decoder: what was read from JSON, TOML, or YAML becomes dataclasses, or is refused.
+
+The types of a dataclass's fields say what is expected: `str`, `int`, `float`, `bool`, `Literal`,
+tuples, and other dataclasses. Of several dataclasses, `kind` names one: its name in lower case.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import types
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass
+from itertools import islice
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from gallery.common.errors import did_you_mean, nearest_or_all
+
+Decode = Callable[[Any], Any]
+
+_MOST = 10
+"""Problems that are named of one value: what an example sends may hold a million."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """A further condition on a field, `Annotated[int, Check(...)]`."""
+
+    accepts: Callable[[Any], object]
+    expected: str
+    """What the field holds, as a message says it: "seconds, more than 0"."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing that is not as expected."""
+
+    path: tuple[str | int, ...]
+    """The fields and positions that lead to it; empty for the whole value."""
+    message: str
+
+    def __str__(self) -> str:
+        steps = (f"[{step}]" if isinstance(step, int) else f".{step:.80}" for step in self.path)
+        where = "".join(steps).removeprefix(".")
+        return f"`{where}`: {self.message}" if where else self.message
+
+
+class DecodeError(ValueError):
+    """What is wrong with a value."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(islice(problems, _MOST))
+        super().__init__("; ".join(map(str, self.problems)))
+
+
+def mismatch(expected: str, found: object, hint: str = "") -> DecodeError:
+    """The error for a value that is something else than expected."""
+    shown = "nothing" if found is None else f"{found!r:.80}"
+    return DecodeError([Problem((), f"expected {expected}, found {shown}{hint}")])
+
+
+def unknown_key(key: object, known: Iterable[str]) -> Problem:
+    """The problem of a key that no field has."""
+    return Problem((str(key),), f"unknown key{nearest_or_all(str(key), known, 'known keys')}")
+
+
+def make_decoder(kind: Any, decoders: Mapping[Any, Decode] | None = None) -> Decode:
+    """Make the function that decodes values of a type.
+
+    Args:
+        kind: a type as a field has it; a union of dataclasses, too.
+        decoders: functions for types with a form of their own, which raise DecodeError.
+
+    Returns:
+        a function from the value that was read to one of the type; it raises DecodeError.
+    """
+    return _Maker(decoders or {}).make(kind)
+
+
+class _Maker:
+    """Makes a decoder for each type once, so that a type may hold itself."""
+
+    def __init__(self, decoders: Mapping[Any, Decode]) -> None:
+        self.made = {str: decode_text, int: _integer, float: _number, bool: _flag, **decoders}
+
+    def make(self, kind: Any) -> Decode:
+        if kind not in self.made:
+            origin, arguments = get_origin(kind), get_args(kind)
+            if origin is Annotated:
+                self.made[kind] = self._annotated(arguments)
+            elif origin is Literal:
+                self.made[kind] = _one_of(arguments)
+            elif origin is tuple:
+                self.made[kind] = self._tuple(arguments)
+            elif origin in (Union, types.UnionType):
+                self.made[kind] = self._union(arguments)
+            else:
+                self._dataclass(kind)
+        return self.made[kind]
+
+    def _annotated(self, arguments: tuple[Any, ...]) -> Decode:
+        decode = self.make(arguments[0])
+        check = next((found for found in arguments if isinstance(found, Check)), None)
+        return _checked(decode, check) if check else decode
+
+    def _tuple(self, arguments: tuple[Any, ...]) -> Decode:
+        if arguments[-1] is Ellipsis:
+            return _list_of(self.make(arguments[0]))
+        return _row_of(tuple(self.make(argument) for argument in arguments))
+
+    def _union(self, members: tuple[Any, ...]) -> Decode:
+        classes = [member for member in members if member is not types.NoneType]
+        branches = {cls.__name__.lower(): self.make(cls) for cls in classes}
+        return _branch(branches, types.NoneType in members)
+
+    def _dataclass(self, cls: Any) -> None:
+        decoders: dict[str, Decode] = {}
+        fields = dataclasses.fields(cls)
+        required = [f.name for f in fields if f.default is MISSING and f.default_factory is MISSING]
+        self.made[cls] = _fields_of(cls, decoders, required)
+        hints = get_type_hints(cls, include_extras=True)
+        decoders.update((field.name, self.make(hints[field.name])) for field in fields)
+
+
+def decode_text(value: Any) -> str:
+    """Take a text that can be written to a file; JSON may hold half a character."""
+    if type(value) is str and (value.isascii() or _is_unicode(value)):
+        return value
+    raise mismatch("a text", value)
+
+
+def _is_unicode(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _integer(value: Any) -> int:
+    if type(value) is int:
+        return value
+    raise mismatch("a whole number", value)
+
+
+def _number(value: Any) -> float:
+    if type(value) is int or (type(value) is float and math.isfinite(value)):
+        return value
+    raise mismatch("a number", value)
+
+
+def _flag(value: Any) -> bool:
+    if type(value) is bool:
+        return value
+    raise mismatch("true or false", value)
+
+
+def _one_of(choices: tuple[str, ...]) -> Decode:
+    def decode(value: Any) -> str:
+        if type(value) is str and value in choices:
+            return value
+        hint = did_you_mean(value, choices) if isinstance(value, str) else ""
+        raise mismatch(f"one of {', '.join(map(repr, choices))}", value, hint)
+
+    return decode
+
+
+def _checked(decode: Decode, check: Check) -> Decode:
+    def decode_and_check(value: Any) -> Any:
+        try:
+            decoded = decode(value)
+        except DecodeError:
+            raise mismatch(check.expected, value) from None
+        if not check.accepts(decoded):
+            raise mismatch(check.expected, value)
+        return decoded
+
+    return decode_and_check
+
+
+def _list_of(item: Decode) -> Decode:
+    def decode(value: Any) -> tuple[Any, ...]:
+        if type(value) is not list:
+            raise mismatch("a list", value)
+        try:
+            return tuple(map(item, value))
+        except DecodeError:
+            steps = ((position, item, found) for position, found in enumerate(value))
+            raise DecodeError(_problems(steps)) from None
+
+    return decode
+
+
+def _row_of(items: tuple[Decode, ...]) -> Decode:
+    def decode(value: Any) -> tuple[Any, ...]:
+        if type(value) is not list or len(value) != len(items):
+            raise mismatch(f"a list of {len(items)}", value)
+        try:
+            return tuple([item(found) for item, found in zip(items, value, strict=True)])
+        except DecodeError:
+            raise DecodeError(
+                _problems(zip(range(len(items)), items, value, strict=True))
+            ) from None
+
+    return decode
+
+
+def _branch(branches: Mapping[str, Decode], optional: bool) -> Decode:
+    def decode(value: Any) -> Any:
+        if value is None and optional:
+            return None
+        try:
+            fields = value.copy()
+            branch = branches[fields.pop("kind")]
+        except (AttributeError, KeyError, TypeError):
+            raise mismatch(f"fields whose kind is {' or '.join(branches)}", value) from None
+        return branch(fields)
+
+    return decode
+
+
+def _fields_of(cls: Any, decoders: Mapping[str, Decode], required: list[str]) -> Decode:
+    def decode(value: Any) -> Any:
+        try:
+            return cls(**{name: decoders[name](found) for name, found in value.items()})
+        except (AttributeError, KeyError, TypeError, DecodeError):
+            # What is wrong is looked for only now: nearly all values are as they should be.
+            error = DecodeError(explain(value))
+            if error.problems:
+                raise error from None
+            raise
+
+    def explain(value: Any) -> Iterator[Problem]:
+        if not isinstance(value, dict):
+            yield from mismatch(f"the fields {', '.join(decoders)}", value).problems
+            return
+        for name in value:
+            if name not in decoders:
+                yield unknown_key(name, decoders)
+        for name in required:
+            if name not in value:
+                missing = list(_problems([(name, decoders[name], None)]))
+                yield from missing or [Problem((name,), "expected a value, found nothing")]
+        yield from _problems((n, decoders[n], found) for n, found in value.items() if n in decoders)
+
+    return decode
+
+
+def _problems(steps: Iterable[tuple[str | int, Decode, Any]]) -> Iterator[Problem]:
+    """All that is wrong with the parts of a value."""
+    for step, decode, found in steps:
+        try:
+            decode(found)
+        except DecodeError as error:
+            for problem in error.problems:
+                yield Problem((step, *problem.path), problem.message)
