@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bs4 import BeautifulSoup, Tag
+from markupsafe import Markup, escape
 from math_core import LatexError
 
 from gallery.common.texts import TEXTS
@@ -58,7 +59,7 @@ def to_page(
         if cell.lang:
             body = found.select_one(".jp-MarkdownOutput")
             assert body, "a Markdown cell is rendered as one"
-            headings += _settle_heading(soup, body, cell.name)
+            headings += _name_heading(soup, body, cell.name)
             _draw_formulas(soup, body)
             parts.append(body.decode_contents().strip())
             if len(parts) == 1:
@@ -68,7 +69,7 @@ def to_page(
     return NotebookPage("\n".join(parts), tuple(headings))
 
 
-def _settle_heading(soup: BeautifulSoup, body: Tag, name: str) -> list[Heading]:
+def _name_heading(soup: BeautifulSoup, body: Tag, name: str) -> list[Heading]:
     """Give a cell's heading the cell's name, which is the same in both locales."""
     heading = body.find(_HEADINGS)
     if not isinstance(heading, Tag):
@@ -98,26 +99,25 @@ def _formula(match: re.Match[str]) -> str:
         return match[0]  # The check of the prose tells why.
 
 
-def _code(found: Tag, notebook: Notebook, view: View) -> str:
+def _code(found: Tag, notebook: Notebook, view: View) -> Markup:
     highlighted = found.select_one(".highlight-ipynb pre")
     assert highlighted, "a code cell is rendered as one"
     inside = highlighted.decode_contents().removeprefix("<span></span>")
     source = notebook.example.localized(notebook.locale)
     linked = link_apis(inside, find_spots(notebook.outcome, view.cell, source), view.urls)
-    code = f'<div class="highlight"><pre><span></span><code>{linked}</code></pre></div>'
-    outputs = render_outputs(notebook.outcome, view)
-    return f'<div class="example" data-example="{notebook.example.name}">{code}{outputs}</div>'
+    return Markup(
+        '<div class="example" data-example="{}">'
+        '<div class="highlight"><pre><span></span><code>{}</code></pre></div>{}</div>'
+    ).format(notebook.example.name, linked, render_outputs(notebook.outcome, view))
 
 
-def _downloads(notebook: Notebook, urls: Urls) -> str:
-    """The notebook and the script, named like the example's file; and where it opens."""
+def _downloads(notebook: Notebook, urls: Urls) -> Markup:
+    """Link to the notebook and the script, named like the example's file, and to Colab."""
     texts, example = TEXTS[notebook.locale], notebook.example
     addresses = {".ipynb": urls.notebook(example.name), ".py": urls.script(example.name)}
-    links = [
-        f'<a href="{html.escape(address)}" download>'
-        f"<code>{html.escape(example.path.stem)}{ending}</code></a>"
-        for ending, address in addresses.items()
-    ]
+    link = Markup('<a href="{}" download><code>{}</code></a>')
+    links = [link.format(url, example.path.stem + ending) for ending, url in addresses.items()]
     if colab := urls.colab(example.name):
-        links.append(f'<a href="{html.escape(colab)}">{texts.provenance.colab}</a>')
-    return f'<p class="notebook-files">{texts.downloads.format(texts.comma.join(links))}</p>'
+        links.append(Markup('<a href="{}">{}</a>').format(colab, texts.provenance.colab))
+    sentence = escape(texts.downloads).format(escape(texts.comma).join(links))
+    return Markup('<p class="notebook-files">{}</p>').format(sentence)
