@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from gallery.examples.example import Example, read_example
+from gallery.pages.page_index import PageIndex, index_pages
 from gallery.runner.fork_launcher import ForkLauncher
 from gallery.runner.local import LocalRunner, Run
 from tests.support.examples import CPU, script, write_example
@@ -50,6 +51,25 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
     built = build_site(PROJECT, "--strict", "-d", str(folder))
     assert built.code == 0, built.log
     return Built(built.code, built.log, folder.parent)
+
+
+PRINTING = "# %% one\nprint(1)\n"
+
+
+@pytest.fixture
+def two(example: Callable[..., Example]) -> tuple[Example, Example]:
+    """Two examples, the first of which stands on two pages."""
+    return example(PRINTING, name="a/one"), example(PRINTING, name="b/two")
+
+
+@pytest.fixture
+def places(two: tuple[Example, Example], tmp_path: Path) -> PageIndex:
+    docs = tmp_path / "docs"
+    (docs / "a").mkdir(parents=True)
+    (docs / "a/page.md").write_text("# `a` page { #a }\n\n/// example | a/one#one\n///\n", "utf-8")
+    (docs / "more.md").write_text("# More\n\n- x\n\n    /// example | a/one\n    ///\n", "utf-8")
+    (docs / "log.md").write_text("# Log\n\n/// run-log\n///\n", "utf-8")
+    return index_pages(docs, "en", {example.name: example for example in two})
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

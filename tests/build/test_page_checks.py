@@ -12,6 +12,7 @@ from gallery.build.failures import Failures
 from gallery.build.page_checks import PageChecks
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
+from tests.support.sites import build_site, write_site
 
 TWO_BLOCKS = b"# A { #a }\n\n/// example | topic/name\n///\n\n/// example | topic/name\n///\n"
 
@@ -147,3 +148,11 @@ def test_the_home_page_also_has_the_failures_of_no_page(
 def test_a_page_without_failures_has_no_box(checks: PageChecks) -> None:
     read(checks, "# A { #a }\n")
     assert checks.failure_box("zh/page.md", "zh", is_home=True) == ""
+
+
+def test_a_build_fails_where_the_languages_are_not_alike(tmp_path: Path) -> None:
+    home = "# Home { #home }\n"
+    write_site(tmp_path, {"zh/index.md": home, "en/index.md": f"{home}\n## A {{ #a }}\n"}, {})
+    failed = build_site(tmp_path, LOCALE="zh")
+    assert failed.code == 1
+    assert "docs/en/index.md:3: expected nothing here that docs/zh/index.md lacks" in failed.log

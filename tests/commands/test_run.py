@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from gallery.examples.example import find_examples
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.recordings.recording import CellRecording, Provenance, Recording, Text
 from tests.support.commands import hooks, make_environment
 from tests.support.examples import HEAD, script, write_example
-from tests.support.paths import PROJECT
-from tests.support.sites import build_site, write_site
+from tests.support.paths import HOOKS, PROJECT
 
 TORCH_ALONE = (
     "torch", "torchgen", "functorch", "sympy", "mpmath", "networkx", "jinja2", "markupsafe",
     "filelock", "fsspec", "typing_extensions",
 )  # fmt: skip
-
-
-TORCH = ("torch", "torchgen", "functorch")
 
 
 @pytest.fixture
@@ -138,93 +130,22 @@ def test_recording_needs_python_and_torch_alone(site: Path, tmp_path: Path) -> N
         assert "Traceback" not in again.stderr, again.stderr
 
 
-def test_a_build_recalls_what_it_can_not_run_and_says_so(tmp_path: Path) -> None:
-    """No machine here has a GPU: what one showed is made up, in this test alone."""
-    page = "# Home { #home }\n\n/// example | topic/gpu\n///\n\n/// example | topic/both\n///\n"
-    gpu = script("# %% one\nprint('on the GPU')\n", 'device = "cuda"')
-    both = script("# %% one\nprint('on both')\n")
-    write_site(tmp_path, {"index.md": page}, {"topic/gpu": gpu, "topic/both": both})
-    found, _ = find_examples(tmp_path / "examples", tmp_path)
-    store = CommittedStore(tmp_path / "recordings")
-    for name, printed in (("topic/gpu", "on the GPU\n"), ("topic/both", "on both\n")):
-        cells = (CellRecording("one", (Text(printed),)),)
-        provenance = Provenance(
-            "cuda", "Made-up GPU", "1", "2.13.0", "3.11.7", "2026-01-02T00:00:00Z", 1
+def test_watching_runs_again_what_is_saved(site: Path, tmp_path: Path) -> None:
+    """Until Ctrl-C, which is no error."""
+    with (tmp_path / "out").open("w+") as out:
+        process = subprocess.Popen(
+            [sys.executable, "-u", str(HOOKS), "run", "--watch", "topic/good"], cwd=site, stdout=out
         )
-        store.save(Recording(name, key_of(found[name]), provenance, cells), found[name])
-    html = build_site(tmp_path, LOCALE="en").page("index.html")
-    assert "on the GPU" in html
-    assert "recorded on Made-up GPU, not re-run in this build · torch 2.13.0 · 2026-01-02" in html
-    assert "same result on CPU and Made-up GPU · recorded on Made-up GPU, not re-run" in html
-    assert html.count("on both") == 2, "in the code, and once as an output"
+        wait_for(tmp_path / "out", "shown\nwatching")
+        write_example(site, "topic/good", script("# %% one\nprint('saved')\n"))
+        wait_for(tmp_path / "out", "saved\nwatching")
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 0
 
 
-def test_a_recording_of_other_code_is_shown_and_says_so(tmp_path: Path) -> None:
-    """What a GPU showed is made up, in this test alone."""
-    page = "# Home { #home }\n\n/// example | topic/gpu\n///\n"
-    gpu = script("# %% one\nprint('on the GPU')\n", 'device = "cuda"')
-    write_site(tmp_path, {"index.md": page}, {"topic/gpu": gpu})
-    found, _ = find_examples(tmp_path / "examples", tmp_path)
-    cells = (CellRecording("one", (Text("before\n"),)),)
-    provenance = Provenance(
-        "cuda", "Made-up GPU", "1", "2.13.0", "3.11.7", "2026-01-02T00:00:00Z", 1
-    )
-    store = CommittedStore(tmp_path / "recordings")
-    store.save(Recording("topic/gpu", "0" * 64, provenance, cells), found["topic/gpu"])
-    built = build_site(tmp_path, LOCALE="en")
-    assert built.code == 0, built.log
-    assert "not re-run in this build · the code has changed since · " in built.page("index.html")
-    assert "1 recorded before the code changed" in built.log
-    assert "topic/gpu: recorded on cuda before the code changed" in built.log
-
-
-def test_a_damaged_recording_is_a_failure_of_the_build(tmp_path: Path) -> None:
-    page = "# Home { #home }\n\n/// example | topic/gpu\n///\n"
-    gpu = script("# %% one\nprint('on the GPU')\n", 'device = "cuda"')
-    write_site(tmp_path, {"index.md": page}, {"topic/gpu": gpu})
-    recording = tmp_path / "recordings/cuda/topic/gpu.json"
-    recording.parent.mkdir(parents=True)
-    recording.write_text("<<<<<<< ours", encoding="utf-8")
-    built = build_site(tmp_path, LOCALE="en")
-    assert built.code != 0
-    assert "recordings/cuda/topic/gpu.json: damaged, not used: a merge conflict" in built.log
-
-
-def test_a_build_without_torch_is_complete_and_labelled(tmp_path: Path) -> None:
-    """As a translator's: what requirements-docs.txt names, and no torch."""
-    page = "# Home { #home }\n\n/// example | topic/good\n///\n"
-    site = write_site(
-        tmp_path / "site",
-        {"index.md": page},
-        {"topic/good": script("# %% one\nimport torch\nprint('shown')\n")},
-    )
-    assert hooks(site, "run", "--record").returncode == 0
-    shutil.rmtree(site / ".cache")
-    python = make_environment(tmp_path / "without", lambda name: name not in TORCH)
-    done = subprocess.run(
-        [python, "-m", "mkdocs", "build", "--strict"],
-        cwd=site,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "en"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    html = (site / "site/index.html").read_text(encoding="utf-8")
-    assert '<pre class="example-text" tabindex="0">\nshown\n</pre>' in html
-    assert "recorded on CPU, not re-run in this build" in html
-
-
-def test_why_says_whose_recording_serves(site: Path) -> None:
-    """Copied from a machine with another CPU, it is not of this device."""
-    assert "shown" in hooks(site, "run", "topic/good").stdout
-    (own,) = (site / ".cache" / "recordings").iterdir()
-    own.rename(own.with_name(f"{own.name.rpartition('-')[0]}-00000000"))
-    done = subprocess.run(
-        [sys.executable, str(PROJECT / "hooks"), "why", "topic/good"],
-        cwd=site,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert "cpu: fresh: one of another CPU, " in done.stdout
+def wait_for(file: Path, text: str) -> None:
+    for _ in range(600):
+        if text in file.read_text("utf-8"):
+            return
+        time.sleep(0.1)
+    pytest.fail(f"expected {text!r}, found {file.read_text('utf-8')!r}")

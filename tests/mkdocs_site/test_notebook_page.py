@@ -4,78 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urljoin
 
 import nbformat
 import pytest
 
-from gallery.examples.example import Example
-from gallery.examples.markdown_cells import check_markdown_cells
-from gallery.recordings.outcome import Outcome
-from gallery.render.notebook import Notebook
-from tests.support.examples import script
-from tests.support.sites import MKDOCS_YML, Built, build_site, write_site
+from tests.support.sites import MKDOCS_YML, Built, build_site
+from tests.support.tutorial import CODE, TITLE, write_tutorial
 
 # What is built for one of these serves all of them.
 pytestmark = pytest.mark.xdist_group("notebook")
-
-JUPYTER = """\
-plugins:
-  mkdocs-jupyter:
-    include: ["*.ipynb"]
-    ignore: ["*.md", "*.py"]
-    include_source: true
-  search:
-"""
-TITLE = """\
-# %% [markdown] small lang="zh"
-# # 小教程
-#
-# 公式 $a < b$，链接 [首页](../index.md#home)，一段很长的
-# 中文分两行写。
-#
-# - 列表里的
-#   也一样。
-#
-# $$
-# \\frac{1}{2}
-# $$
-
-# %% [markdown] small lang="en"
-# # A small tutorial
-#
-# A formula $a < b$, a link [home](../index.md#home).
-#
-# $$
-# \\frac{1}{2}
-# $$
-"""
-CODE = """
-# %% print
-# zh: 打印
-# en: print
-print("printed")
-1 + 1
-
-# %% [markdown] raising lang="zh"
-# ## 抛出
-
-# %% [markdown] raising lang="en"
-# ## Raising
-
-# %% raise raises="KeyError"
-{}["key"]
-"""
-
-
-def write_tutorial(folder: Path, cells: str = TITLE + CODE) -> Path:
-    home = "# Home { #home }\n\n[tutorial](tutorials/small.ipynb#raising)\n"
-    site = write_site(folder, {"index.md": home}, {"tutorials/small": script(cells)})
-    config = MKDOCS_YML.replace("plugins:\n", JUPYTER)
-    (site / "mkdocs.yml").write_text(config, encoding="utf-8")
-    return site
 
 
 @pytest.fixture(scope="module")
@@ -189,36 +128,6 @@ def test_a_second_build_renders_nothing_anew(tutorial: Built) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        (
-            '# %% [markdown] raising lang="en"\n# ## Raising\n',
-            "",
-            "expected a Markdown cell 'raising' in 'en' beside this one, found none",
-        ),
-        (
-            "# ## Raising\n",
-            "# ### Raising\n",
-            "expected the same heading level in both halves of 'raising', found 2 and 3",
-        ),
-        (
-            "# A formula",
-            "# ## More\n# A formula",
-            "expected a heading on the first line of its cell, found it further down",
-        ),
-        ("# # 小教程", "# 小教程", "expected a Markdown cell first, that begins with the page's"),
-    ],
-)
-def test_prose_that_makes_no_page_is_told_with_its_line(
-    example: Callable[..., Example], old: str, new: str, message: str
-) -> None:
-    assert old in TITLE + CODE
-    (failure,) = check_markdown_cells(example((TITLE + CODE).replace(old, new, 1)))
-    assert message in failure.message
-    assert failure.line > 1
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
         ("../index.md#home", "../index.md#hone", "no heading '#hone' in ../index.md"),
         ("../index.md#home", "../indx.md", "no page '../indx.md'"),
         ("$a < b$", "$\\\\frac{a$", "expected LaTeX"),
@@ -233,11 +142,6 @@ def test_what_is_wrong_with_the_prose_is_told_with_the_scripts_line(
     source = (site / "examples/tutorials/small.py").read_text(encoding="utf-8")
     line = source.splitlines().index(next(x for x in source.splitlines() if "公式" in x)) + 1
     assert f"examples/tutorials/small.py:{line}: {message}" in built.log
-
-
-def test_without_a_recording_a_notebook_is_left_unexecuted(example: Callable[..., Example]) -> None:
-    notebook = json.loads(Notebook(Outcome(example(TITLE + CODE)), "en").to_json(str))
-    assert [cell.get("execution_count") for cell in notebook["cells"]] == [None] * 4
 
 
 def test_notebooks_need_their_plugin(tmp_path: Path) -> None:

@@ -10,7 +10,12 @@ import pytest
 
 from gallery.examples.example import Example
 from gallery.recordings.committed import CommittedStore
-from gallery.recordings.recording import CellRecording, Figure, Recording, Value
+from gallery.recordings.recording import (
+    CellRecording,
+    Figure,
+    Recording,
+    Value,
+)
 from tests.support.recordings import RECORDING
 
 KEY = RECORDING.key
@@ -119,3 +124,24 @@ def test_figures_are_kept_as_they_are(tmp_path: Path, shown: Example) -> None:
     store.save(RECORDING, shown)
     (figure,) = [o for o in RECORDING.cells[0].outputs if isinstance(o, Figure)]
     assert (tmp_path / "cpu/topic/name--one-1.svg").read_text(encoding="utf-8") == figure.svg
+
+
+def test_figures_under_version_control_are_cleaned_again(shown: Example, tmp_path: Path) -> None:
+    """Whoever can write a recording can write its figures."""
+    svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><g id="a"/></svg>'
+    cells = (CellRecording("one", (Figure(svg),)),)
+    store = CommittedStore(tmp_path)
+    store.save(replace(RECORDING, cells=cells), shown)
+    recalled = store.recall("topic/name", KEY, "cpu").recording
+    assert recalled
+    (figure,) = recalled.cell("one").outputs
+    assert isinstance(figure, Figure)
+    assert '<g id="a"/>' in figure.svg
+    assert "script" not in figure.svg
+
+
+def test_a_figure_that_is_no_svg_is_told_as_damage(shown: Example, tmp_path: Path) -> None:
+    cells = (CellRecording("one", (Figure("<html/>"),)),)
+    store = CommittedStore(tmp_path)
+    store.save(replace(RECORDING, cells=cells), shown)
+    assert "not an SVG" in store.recall("topic/name", KEY, "cpu").damage

@@ -7,14 +7,26 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hypothesis import given
 
+from gallery.examples.example import Example
 from gallery.recordings.recording import _checksum, from_json, to_json
+from tests.support.hostile import bounded, hostile, outcome_of
 from tests.support.paths import PROJECT
 from tests.support.recordings import RECORDING
 
 
 def test_a_recording_comes_back_as_it_was() -> None:
     assert from_json(to_json(RECORDING)) == RECORDING
+
+
+@bounded
+@given(hostile)
+def test_whatever_was_shown_comes_back_as_it_was(
+    example: Callable[..., Example], text: str
+) -> None:
+    recording = outcome_of(example("# %% one\n1\n"), text, dropped=3).recordings[0]
+    assert from_json(to_json(recording)) == recording
 
 
 def test_printed_text_is_stored_by_lines() -> None:

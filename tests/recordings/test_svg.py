@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from xml.etree.ElementTree import fromstring
+from xml.sax.saxutils import quoteattr
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from gallery.recordings.recording import Figure
+from gallery.recordings.recording import (
+    Figure,
+)
 from gallery.recordings.svg import sanitize_svg
-from gallery.render.figures import INK, INKS, make_files
+from gallery.render.figures import INK
 from gallery.runner.local import Run
+from tests.support.hostile import bounded
 
 SVG = f"""<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
@@ -44,16 +51,6 @@ def test_what_is_no_figure_is_refused(text: str) -> None:
         sanitize_svg(text)
 
 
-def test_files_are_named_by_what_they_show_and_coloured_by_scheme() -> None:
-    files, again = make_files(sanitize_svg(SVG)), make_files(sanitize_svg(SVG))
-    assert files == again
-    assert (files.width, files.height) == (96, 48)
-    for (name, text), scheme in ((files.light, "light"), (files.dark, "dark")):
-        assert name.endswith(f"-{scheme}.svg")
-        assert INKS[scheme] in text
-        assert INK not in text
-
-
 def test_what_matplotlib_draws_survives(run: Callable[..., Run]) -> None:
     """Lines, text, legends, images, fills and markers of a real figure are all there."""
     result = run(
@@ -69,3 +66,50 @@ def test_what_matplotlib_draws_survives(run: Callable[..., Run]) -> None:
     counts = [figure.svg.count(f"<{tag} ") for tag in ("path", "use", "image", "clipPath")]
     assert printed.text.split() == [str(count) for count in counts]  # type: ignore[union-attr]
     assert INK in figure.svg
+
+
+ELEMENTS = ("g", "path", "text", "use", "image", "script", "style", "a", "foreignObject", "animate")
+
+
+ATTRIBUTES = ("id", "d", "style", "fill", "href", "onclick", "onload", "class", "transform")
+
+
+VALUES = (
+    *("javascript:alert(1)", "url(http://elsewhere/x)", "URL('//elsewhere')", "fill: url(#own)"),
+    *("u\\72l(//elsewhere)", "image-set('//elsewhere' 1x)", "#own", "data:text/html,x"),
+    *("data:image/svg+xml;base64,PHN2Zz4=", "expression(alert(1))", "cell-id=one", "M 0 0"),
+)
+
+
+@st.composite
+def drawings(draw: st.DrawFn) -> str:
+    """A figure that somebody else has written."""
+
+    def element(depth: int) -> str:
+        name = draw(st.sampled_from(ELEMENTS))
+        names = draw(st.lists(st.sampled_from(ATTRIBUTES), max_size=3, unique=True))
+        inside = draw(st.sampled_from(("", "&lt;script&gt;", "<![CDATA[<b onclick='x'>]]>")))
+        attributes = [f" {n}={quoteattr(draw(st.sampled_from(VALUES)))}" for n in names]
+        children = [element(depth + 1) for _ in range(draw(st.integers(0, 2 if depth < 3 else 0)))]
+        return f"<{name}{''.join(attributes)}>{inside}{''.join(children)}</{name}>"
+
+    return f'<svg xmlns="http://www.w3.org/2000/svg" onload="x">{element(0)}{element(0)}</svg>'
+
+
+@bounded
+@given(drawings())
+def test_a_figure_can_run_and_fetch_nothing(drawing: str) -> None:
+    for element in fromstring(sanitize_svg(drawing)).iter():
+        tag = element.tag.partition("}")[2]
+        assert tag in ("svg", "g", "path", "text", "use", "image")
+        for name, value in element.attrib.items():
+            assert not name.startswith("on")
+            assert not re.search(r"(?i)[\w-]\((?!#)|\\", value)
+            if name == "href":
+                assert re.match(r"#|data:image/(png|jpeg);base64,", value)
+
+
+def test_a_figure_nested_without_end_is_refused() -> None:
+    deep = "<g>" * 5000 + "</g>" * 5000
+    with pytest.raises(ValueError, match="too deep"):
+        sanitize_svg(f'<svg xmlns="http://www.w3.org/2000/svg">{deep}</svg>')

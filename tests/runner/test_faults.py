@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from gallery.examples.example import Example
 from gallery.recordings.recording import Output, Raised, Text, Value
 from gallery.runner.fork_launcher import ForkLauncher
-from gallery.runner.local import LocalRunner, Run
+from gallery.runner.local import Run
 from gallery.runner.process import MAX_TEXT
-from tests.support.examples import CPU, script
-from tests.support.paths import PROJECT
 from tests.support.processes import sleepers
-from tests.support.sites import build_site, write_site
-
-Runs = Callable[..., Run]
+from tests.support.runs import Runs, outputs
 
 
 @pytest.fixture(autouse=True)
@@ -49,10 +39,6 @@ def nothing_is_left(
 
 def children(pid: int) -> list[int]:
     return [int(p) for p in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-
-
-def outputs(run: Run, cell: str = "one") -> tuple[Output, ...]:
-    return run.recording.cell(cell).outputs
 
 
 def message(run: Run) -> str:
@@ -257,68 +243,6 @@ def test_memory_of_all_a_run_started_together(run: Runs) -> None:
     assert "more memory than its limit of 4 GiB" in message(run(cells))
 
 
-def test_a_write_into_the_site_where_the_kernel_has_no_fence(tmp_path: Path) -> None:
-    """Then Python's own events are watched."""
-    code = (
-        "import os, sys\nfrom pathlib import Path\nfrom gallery.child.sandbox.filesystem import audit_writes\n"
-        "site = Path(sys.argv[1])\naudit_writes(site / 'docs')\n(site / 'beside').write_text('fine')\n"
-        "(site / 'docs/page.md').read_text()\n"
-        "for act in (\n    lambda: (site / 'docs/new').write_text(''),\n"
-        "    lambda: open('docs/page.md', 'a'),\n    lambda: os.remove('docs/page.md'),\n"
-        "    lambda: os.rename('beside', 'docs/other'),\n    lambda: os.mkdir('docs/folder'),\n):\n"
-        "    try:\n        act()\n    except PermissionError as error:\n        print(error)\n"
-    )
-    (tmp_path / "docs").mkdir()
-    (tmp_path / "docs/page.md").write_text("page", encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-c", code, tmp_path],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(PROJECT / "hooks")},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.count("Permission denied: ") == 5
-    assert [p.name for p in sorted(tmp_path.rglob("*"))] == ["beside", "docs", "page.md"]
-
-
-@pytest.mark.parametrize("after", [0.4, 1.0, 1.6, 2.2])
-def test_a_build_killed_at_any_moment_corrupts_no_recording(tmp_path: Path, after: float) -> None:
-    """What it had finished is whole; the next build goes on from there."""
-    names = [f"topic/n{number}" for number in range(30)]
-    page = "# Home { #home }\n" + "".join(f"\n/// example | {name}\n///\n" for name in names)
-    site = write_site(
-        tmp_path, {"index.md": page}, {n: script("# %% one\n'shown'\n") for n in names}
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-m", "mkdocs", "build", "-q"],
-        cwd=site,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "en"},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    time.sleep(after)
-    process.kill()
-    process.wait()
-    finished = len(list((site / ".cache").rglob("*.json")))
-    built = build_site(site, LOCALE="en")
-    assert built.code == 0, built.log
-    assert "damaged" not in built.log
-    assert f"{len(names) - finished} runs, 30 of 30" in built.log
-    assert built.page("index.html").count("'shown'</pre>") == 30
-
-
-def test_two_builds_at_once_in_one_checkout(tmp_path: Path) -> None:
-    page = "# Home { #home }\n\n/// example | topic/name\n///\n"
-    site = write_site(tmp_path, {"index.md": page}, {"topic/name": script("# %% one\n'shown'\n")})
-    with ThreadPoolExecutor(2) as pool:
-        folders = [str(tmp_path / name) for name in ("site", "other")]
-        built = list(pool.map(lambda folder: build_site(site, "-d", folder), folders))
-    for folder, result in zip(folders, built, strict=True):
-        assert result.code == 0, result.log
-        assert "shown" in (Path(folder) / "index.html").read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize(
     "event",
     [
@@ -348,79 +272,3 @@ def test_a_figure_nested_without_end(run: Runs) -> None:
         "plt.figure().savefig = lambda file, **_: file.write(deep)\n"
     )
     assert "nested too deep" in message(run(cells))
-
-
-def slow_site(folder: Path) -> Path:
-    page = "# Home { #home }\n\n/// example | topic/quick\n///\n\n/// example | topic/slow\n///\n"
-    slow = "# %% one\nimport subprocess\n_ = subprocess.run(['sleep', '987'])\n"
-    examples = {"topic/quick": script("# %% one\n1\n"), "topic/slow": script(slow, "timeout = 50")}
-    return write_site(folder, {"index.md": page}, examples)
-
-
-@pytest.fixture
-def slow_build(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """A build, one of whose examples has ended and the other takes its time."""
-    site = slow_site(tmp_path)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "mkdocs", "build", "-q"],
-        cwd=site,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "en"},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    try:
-        until = time.monotonic() + 60
-        while not sleepers() or not list((site / ".cache").rglob("quick-*.json")):
-            assert time.monotonic() < until
-            time.sleep(0.1)
-        yield process
-    finally:
-        process.kill()
-
-
-@pytest.mark.xdist_group("sleepers")
-@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGKILL])
-def test_a_build_that_is_ended_leaves_nothing_running_and_what_it_finished(
-    slow_build: subprocess.Popen[bytes], tmp_path: Path, kind: signal.Signals
-) -> None:
-    slow_build.send_signal(kind)
-    ended = time.monotonic()
-    slow_build.wait(10)
-    while sleepers() and time.monotonic() < ended + 10:
-        time.sleep(0.05)
-    assert sleepers() == []
-    assert list((tmp_path / ".cache").rglob("quick-*.json"))
-
-
-def test_two_cold_builds_are_alike_to_the_byte(tmp_path: Path) -> None:
-    """Recorded dates too, when SOURCE_DATE_EPOCH says what to call now."""
-    plot = '# %% one alt_zh="图" alt_en="a figure"\nimport matplotlib.pyplot as plt\n_ = plt.plot([1, 2])\n'
-    page = "# Home { #home }\n\n/// example | topic/plot\n///\n"
-    trees = []
-    for number in range(2):
-        site = write_site(tmp_path / str(number), {"index.md": page}, {"topic/plot": script(plot)})
-        assert build_site(site, SOURCE_DATE_EPOCH="1700000000").code == 0
-        root = site / "site"
-        trees.append({p.relative_to(root): p.read_bytes() for p in root.rglob("*") if p.is_file()})
-    assert trees[0] == trees[1]
-    assert b"2023-11-14" in trees[0][Path("index.html")]
-    assert any(path.suffix == ".svg" and "figures" in path.parts for path in trees[0])
-
-
-def test_a_store_that_can_not_be_written_is_told_as_that(tmp_path: Path) -> None:
-    """As a full disk would be: what the system says, and where."""
-    page = "# Home { #home }\n\n/// example | topic/name\n///\n"
-    site = write_site(tmp_path, {"index.md": page}, {"topic/name": script("# %% one\n1\n")})
-    (site / ".cache").write_text("a file where a folder should be")
-    built = build_site(site, LOCALE="en")
-    assert built.code != 0
-    assert (
-        "examples/topic/name.py: could not be run or its recording kept: Not a direc" in built.log
-    )
-
-
-def test_a_closed_parent_says_so_instead_of_hanging(example: Callable[..., Example]) -> None:
-    warm = ForkLauncher()
-    warm.close()
-    with pytest.raises(ConnectionError, match="closed"):
-        LocalRunner(warm).run(example("# %% one\n1\n"), "key", CPU)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import zipfile
 from pathlib import Path
@@ -10,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from gallery.common.files import EARLIEST, files_under, write_zip
 from tests.support.browser import Visit
 from tests.support.links import follow, needs_lychee
 from tests.support.paths import PROJECT
@@ -93,32 +91,3 @@ def test_a_notebook_names_the_addresses_of_the_site_on_the_web(folder: Path) -> 
     links = re.findall(r"\]\(http://127\.0\.0\.1:8000/([^)#]*)", "".join(notebooks))
     assert links
     assert [link for link in links if not link.endswith("/")] == []
-
-
-def test_a_zip_depends_on_nothing_but_what_it_holds(tmp_path: Path) -> None:
-    """Not on when its files were made, in which order, and who may read them."""
-    for number, names in enumerate((("a.html", "b.html"), ("b.html", "a.html"))):
-        site = tmp_path / str(number) / "site"
-        site.mkdir(parents=True)
-        for age, name in enumerate(names):
-            (site / name).write_text(name, encoding="utf-8")
-            (site / name).chmod(0o600 + 0o44 * number)
-            os.utime(site / name, (0, 10_000 * age))
-        write_zip(files_under(site), site.with_suffix(".zip"), EARLIEST)
-    zips = [path.read_bytes() for path in tmp_path.glob("*/site.zip")]
-    assert len(zips) == 2
-    assert zips[0] == zips[1]
-
-
-@pytest.mark.parametrize(
-    ("seconds", "made"), [(0, (1980, 1, 1, 0, 0, 0)), (1767323046, (2026, 1, 2, 3, 4, 6))]
-)
-def test_a_zips_files_bear_the_date_that_was_asked_for(
-    tmp_path: Path, seconds: int, made: tuple[int, ...]
-) -> None:
-    """In UTC; the earliest that a zip knows for what is earlier still."""
-    (tmp_path / "site").mkdir()
-    (tmp_path / "site/a.html").touch()
-    write_zip(files_under(tmp_path / "site"), tmp_path / "site.zip", seconds)
-    with zipfile.ZipFile(tmp_path / "site.zip") as archive:
-        assert [entry.date_time for entry in archive.infolist()] == [made]

@@ -1,0 +1,120 @@
+"""What a cell shows: prints, values, figures, exceptions."""
+
+from __future__ import annotations
+
+from gallery.recordings.recording import Figure, Raised, Text, Value
+from tests.support.runs import Runs, messages, outputs
+
+
+def test_prints_of_every_origin_come_in_order(run: Runs) -> None:
+    """Python's streams, C's stdio, a grandchild and a raw write reach the page as they were made."""
+    result = run(
+        "# %% one\nimport ctypes, os, subprocess, sys\n"
+        "print('1')\nprint('2', file=sys.stderr)\n"
+        "ctypes.CDLL(None).puts(b'3')\nsubprocess.run(['echo', '4'])\n"
+        "print('5')\nos.write(1, b'6')\n"
+    )
+    assert outputs(result) == (Text("1\n2\n3\n4\n5\n6"), Value("1"))
+    assert not result.failures
+
+
+def test_what_was_printed_stands_before_and_after_what_was_drawn(run: Runs) -> None:
+    result = run(
+        "# %% one\nimport matplotlib.pyplot as plt\nprint('before')\n"
+        "plt.plot([1, 2])\nplt.show()\nprint('after')\n"
+    )
+    kinds = [type(output) for output in outputs(result)]
+    assert kinds == [Text, Figure, Text]
+
+
+def test_a_figure_that_nobody_shows_is_shown_at_the_end_of_its_cell(run: Runs) -> None:
+    result = run(
+        "# %% one\nimport matplotlib.pyplot as plt\nfigure, axes = plt.subplots()\n"
+        "# %% two\n_ = axes.plot([1])\n"
+    )
+    assert [type(output) for output in outputs(result)] == [Figure]
+    assert outputs(result, "two") == ()
+
+
+def test_the_last_expression_is_shown_unless_it_is_none(run: Runs) -> None:
+    result = run("# %% one\n1 + 1\n# %% two\nNone\n# %% three\nx = 3\n")
+    assert [outputs(result, name) for name in ("one", "two", "three")] == [(Value("2"),), (), ()]
+
+
+def test_a_taught_exception_is_shown_and_later_cells_go_on(run: Runs) -> None:
+    result = run('# %% one raises="ZeroDivisionError"\nx = 1\nx / 0\n# %% two\nprint(x)\n')
+    (raised,) = outputs(result)
+    assert isinstance(raised, Raised)
+    assert raised.message == "ZeroDivisionError: division by zero"
+    assert [(f.file, f.line, f.code.splitlines()[0]) for f in raised.frames] == [
+        ("", 11, "    x / 0")
+    ]
+    assert outputs(result, "two") == (Text("1\n"),)
+    assert not result.failures
+
+
+def test_frames_inside_torch_are_kept_apart_from_the_examples_own(run: Runs) -> None:
+    result = run(
+        '# %% one raises="RuntimeError"\nimport torch\ntorch.nn.Linear(2, 3)(torch.zeros(4))\n'
+    )
+    (raised,) = outputs(result)
+    assert isinstance(raised, Raised)
+    assert raised.frames[0].file == ""
+    assert raised.frames[-1].file.startswith("torch/nn/")
+
+
+def test_an_exception_in_the_handling_of_another_keeps_both(run: Runs) -> None:
+    result = run(
+        '# %% one raises="KeyError"\ntry:\n    1 / 0\nexcept ZeroDivisionError:\n    {}["a"]\n'
+    )
+    (raised,) = outputs(result)
+    assert isinstance(raised, Raised)
+    assert raised.previous
+    assert (raised.type, raised.previous.type, raised.link) == (
+        "KeyError",
+        "ZeroDivisionError",
+        "context",
+    )
+
+
+def test_an_unexpected_exception_is_a_failure_at_its_line(run: Runs) -> None:
+    result = run("# %% one\nx = 1\nx / 0\n# %% two\nprint('never')\n")
+    assert messages(result) == [
+        "examples/topic/name.py:11: cell 'one': expected no exception, "
+        "found ZeroDivisionError: division by zero"
+    ]
+    assert isinstance(outputs(result)[0], Raised)
+    assert outputs(result, "two") == ()
+
+
+def test_another_exception_than_expected_is_a_failure(run: Runs) -> None:
+    result = run('# %% one raises="ValueError"\n1 / 0\n')
+    assert "expected ValueError, found ZeroDivisionError" in messages(result)[0]
+
+
+def test_a_missing_exception_is_a_failure(run: Runs) -> None:
+    result = run('# %% one raises="ValueError"\n1\n')
+    assert messages(result) == [
+        "examples/topic/name.py:9: cell 'one': expected ValueError, but nothing was raised"
+    ]
+
+
+def test_a_subclass_is_not_what_raises_names(run: Runs) -> None:
+    assert run('# %% one raises="ArithmeticError"\n1 / 0\n').failures
+
+
+def test_input_finds_nothing_to_read(run: Runs) -> None:
+    assert run('# %% one raises="EOFError"\ninput()\n').failures == ()
+
+
+def test_output_that_is_no_utf8_is_shown_escaped(run: Runs) -> None:
+    assert outputs(run("# %% one\nimport os\n_ = os.write(1, b'\\xff\\n')\n")) == (Text("\\xff\n"),)
+
+
+def test_threads_and_exit_handlers_print_before_the_end(run: Runs) -> None:
+    result = run(
+        "# %% one\nimport atexit, threading, time\n"
+        "_ = atexit.register(print, 'bye')\n"
+        "threading.Thread(target=lambda: (time.sleep(0.2), print('late'))).start()\n"
+    )
+    assert outputs(result) == (Text("late\nbye\n"),)

@@ -1,0 +1,25 @@
+"""What `python hooks clean` removes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.support.commands import hooks
+from tests.support.examples import script, write_example
+
+
+def test_clean_keeps_what_a_build_would_use(site: Path) -> None:
+    """And never touches what is under version control."""
+    assert hooks(site, "run", "--record").returncode == 0
+    used = list((site / ".cache/recordings").rglob("*.json"))
+    write_example(site, "topic/good", script("# %% one\nprint('other')\n"))
+    assert hooks(site, "run").returncode == 0
+    (site / "site").mkdir()
+    done = hooks(site, "clean")
+    kept = list((site / ".cache/recordings").rglob("*.json"))
+    assert (len(kept), set(kept) & set(used)) == (1, set())
+    assert "removed site" in done.stdout
+    assert not (site / "site").exists()
+    hooks(site, "clean", "--all")
+    assert not (site / ".cache").exists()
+    assert (site / "recordings/cpu/topic/good.json").exists()

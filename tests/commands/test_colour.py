@@ -1,0 +1,27 @@
+"""Colours, where there is a terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.support.commands import hooks
+from tests.support.paths import HOOKS
+
+
+def test_colours_are_for_terminals(site: Path) -> None:
+    """None in a pipe, none where NO_COLOR asks for none."""
+    assert "\x1b[" not in hooks(site, "list").stdout
+    for environment, coloured in (({}, True), ({"NO_COLOR": "1"}, False)):
+        ours, theirs = pty.openpty()
+        subprocess.run(
+            [sys.executable, str(HOOKS), "list"],
+            cwd=site,
+            stdout=theirs,
+            env={**os.environ, **environment},
+            check=True,
+        )
+        assert ("\x1b[" in os.read(ours, 10_000).decode()) == coloured

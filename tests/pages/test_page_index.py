@@ -1,0 +1,11 @@
+"""Where examples are shown."""
+
+from __future__ import annotations
+
+from gallery.pages.page_index import PageIndex
+
+
+def test_a_page_is_found_by_what_it_embeds(places: PageIndex) -> None:
+    shown = [(place.page, place.title, place.anchor) for place in places.examples["a/one"]]
+    assert shown == [("a/page", "a page", "a/one.one"), ("more", "More", "a/one")]
+    assert places.blocks == {"run-log": "log"}

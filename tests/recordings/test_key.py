@@ -1,0 +1,58 @@
+"""The cache key: what makes a recording stale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gallery.examples.example import Example, read_example
+from gallery.recordings.key import key_of
+
+CELLS = "# %% one\n# zh: 一\n# en: one\nx = 1\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("# zh: 一\n", "# zh: 改过的说法\n"),
+        ("# en: one\n", "# en: said otherwise\n"),
+        ('zh = "题"', 'zh = "别的题"'),
+        ("# %% one\n", '# %% one alt_zh="图" alt_en="figure"\n'),
+        ("# %% one\n", "# %% one volatile=true\n"),
+    ],
+)
+def test_editing_a_translation_keeps_the_key(
+    before: str, after: str, example: Callable[..., Example], tmp_path: Path
+) -> None:
+    first = example(CELLS)
+    changed = first.source.replace(before, after)
+    assert changed != first.source
+    first.path.write_text(changed, encoding="utf-8")
+    assert key_of(read_example(first.path, tmp_path / "examples", tmp_path)) == key_of(first)
+
+
+@pytest.mark.parametrize(
+    ("cells", "options"),
+    [
+        (CELLS.replace("x = 1", "x = 2"), ""),
+        (CELLS.replace("one", "uno"), ""),
+        (CELLS.replace("# %% one", '# %% one raises="E"'), ""),
+        (CELLS.replace("# en: one\n", "# en: one\n# neutral\n"), ""),
+        (CELLS, 'device = "cuda"'),
+    ],
+)
+def test_what_affects_a_run_changes_the_key(
+    cells: str, options: str, example: Callable[..., Example]
+) -> None:
+    assert key_of(example(cells, options)) != key_of(example(CELLS))
+
+
+def test_a_data_file_is_part_of_the_key(example: Callable[..., Example], tmp_path: Path) -> None:
+    data = tmp_path / "examples" / "topic" / "points.csv"
+    data.parent.mkdir(parents=True)
+    data.write_text("1")
+    before = key_of(example(CELLS, 'data = ["points.csv"]'))
+    data.write_text("2")
+    assert key_of(example(CELLS, 'data = ["points.csv"]')) != before

@@ -1,0 +1,52 @@
+"""A term's first use on a page: the other language's word."""
+
+from __future__ import annotations
+
+import markdown
+
+from gallery.common.locales import Localized
+from gallery.pages.glossary import Term
+from gallery.render.blocks import tooltips
+
+TERMS = {
+    "tensor": Term("tensor", Localized("张量", "tensor"), Localized("", ""), ()),
+    "graph": Term("graph", Localized("图", "graph"), Localized("", ""), ()),
+    "dynamic": Term("dynamic", Localized("动态图", "dynamic graph"), Localized("", ""), ()),
+    "logits": Term("logits", Localized("logits", "logits"), Localized("", ""), ()),
+}
+
+
+def with_tooltips(text: str, locale: str) -> str:
+    md = markdown.Markdown()
+    tooltips.register(md, TERMS, locale)
+    return md.convert(text)
+
+
+def test_a_terms_first_use_tells_the_other_languages_word() -> None:
+    assert with_tooltips("Two tensors, a tensor.", "en") == (
+        '<p>Two <abbr title="张量">tensors</abbr>, a tensor.</p>'
+    )
+    assert with_tooltips("张量，张量。", "zh") == '<p><abbr title="tensor">张量</abbr>，张量。</p>'
+
+
+def test_the_longest_term_wins() -> None:
+    assert with_tooltips("动态图与图", "zh") == (
+        '<p><abbr title="dynamic graph">动态图</abbr>与<abbr title="graph">图</abbr></p>'
+    )
+
+
+def test_headings_code_and_links_are_not_touched() -> None:
+    text = "# tensor\n\n`tensor` [tensor](t.md) **a tensor** then a tensor"
+    html = with_tooltips(text, "en")
+    assert html.count("<abbr") == 1
+    assert '<strong>a <abbr title="张量">tensor</abbr></strong>' in html
+
+
+def test_a_term_that_is_the_same_in_both_languages_gets_none() -> None:
+    assert "<abbr" not in with_tooltips("The logits.", "en")
+
+
+def test_each_page_begins_anew() -> None:
+    md = markdown.Markdown()
+    tooltips.register(md, TERMS, "en")
+    assert md.convert("a tensor").count("<abbr") == md.convert("a tensor").count("<abbr") == 1

@@ -1,0 +1,119 @@
+"""What the cells of an example showed, as HTML."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+from urllib.parse import parse_qs
+
+from gallery.common.errors import Failure
+from gallery.common.locales import Localized
+from gallery.examples.example import Example
+from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import (
+    CellRecording,
+    Figure,
+    Text,
+    Value,
+)
+from gallery.render.figures import INK, INKS
+from gallery.render.outputs import View, render_outputs
+from tests.support.rendering import (
+    ON_GPU,
+    PROVENANCE,
+    SITE,
+    publish,
+    recording,
+)
+
+
+def test_equal_results_of_two_devices_are_shown_once_with_both_versions(shown: Example) -> None:
+    outcome = Outcome(shown, (recording(PROVENANCE), recording(ON_GPU)))
+    html = render_outputs(outcome, View(shown, shown.cells[0], publish, replace(SITE, locale="zh")))
+    assert html.count('class="example-output"') == 1
+    assert "CPU 与 NVIDIA H200 结果一致 · torch 2.13.0/2.11.0 · 2026-11-21" in html
+
+
+def test_different_results_are_tabs_named_like_their_devices(shown: Example) -> None:
+    """In Material's markup, which keeps tabs of one name in step over the page."""
+    other = (CellRecording("one", (Value("tensor([2])"),)),)
+    outcome = Outcome(shown, (recording(PROVENANCE), recording(ON_GPU, other)))
+    html = render_outputs(outcome, View(shown, shown.cells[0], publish, SITE))
+    assert re.findall(r"<label[^>]*>([^<]*)</label>", html) == ["CPU", "NVIDIA H200"]
+    inputs = re.findall(r'<input id="([^"]*)" name="([^"]*)"', html)
+    assert [name for name, _ in inputs] == re.findall(r'<label for="([^"]*)"', html)
+    assert len({group for _, group in inputs}) == 1
+    first, second = html.split('<div class="tabbed-block">')[1:]
+    assert ("tensor([1])" in first, "tensor([2])" in first) == (True, False)
+    assert "NVIDIA H200 · torch 2.11.0" in second
+
+
+def test_a_device_that_showed_nothing_says_so_in_its_tab(shown: Example) -> None:
+    outcome = Outcome(shown, (recording(PROVENANCE), recording(ON_GPU, ())))
+    html = render_outputs(outcome, View(shown, shown.cells[0], publish, SITE))
+    assert "No output." in html.split('<div class="tabbed-block">')[2]
+
+
+def links(html: str) -> dict[str, str]:
+    found = re.findall(r'<a href="([^"]*)"[^>]*>([^<]*)</a>', html)
+    return {text: unescape(address) for address, text in found}
+
+
+def test_an_output_offers_what_can_be_done_with_it(shown: Example) -> None:
+    """Colab and reports only where the repository is known, which no file of the project names."""
+    outcome = Outcome(shown, (recording(PROVENANCE),))
+    here = links(render_outputs(outcome, View(shown, shown.cells[0], publish, SITE)))
+    assert here == {
+        "Download .py": "site-root:/examples/topic/name.py",
+        "Download .ipynb": "site-root:/examples/topic/name.ipynb",
+        "Run log": "site-root:/run-log/#topic/name",
+    }
+    known = replace(SITE, repository="https://github.com/someone/torch.git")
+    more = links(render_outputs(outcome, View(shown, shown.cells[0], publish, known)))
+    assert more["Open in Colab"] == (
+        "https://colab.research.google.com/github/someone/torch/blob/notebooks/en/topic/name.ipynb"
+    )
+    address, _, query = more["Report a problem"].partition("?")
+    assert address == "https://github.com/someone/torch/issues/new"
+    fields = parse_qs(query)
+    assert fields["title"] == ["Wrong output: topic/name#one"]
+    for said in ("cell one", "a CPU, torch 2.13.0+cpu", "key " + "k" * 16):
+        assert said in fields["body"][0]
+
+
+def test_what_awaits_a_device_says_so(shown: Example) -> None:
+    html = render_outputs(
+        Outcome(shown, awaiting="CUDA GPU"), View(shown, shown.cells[0], publish, SITE)
+    )
+    assert "This example needs CUDA GPU" in html
+
+
+def test_a_figure_is_shown_in_the_ink_of_either_scheme(shown: Example) -> None:
+    published: dict[str, str] = {}
+    cell = replace(shown.cells[0], alt=Localized("图", 'a "figure"'))
+    svg = f'<svg width="72pt" height="36pt"><path stroke="{INK}"/></svg>'
+    drawn = recording(PROVENANCE, (CellRecording("one", (Figure(svg),)),))
+    view = View(shown, cell, lambda name, text: published.setdefault(name, text) and name, SITE)
+    html = render_outputs(Outcome(shown, (drawn,)), view)
+    light, dark = published
+    for name, scheme in ((light, "light"), (dark, "dark")):
+        assert f'<img src="{name}#only-{scheme}" alt="a &#34;figure&#34;"' in html
+        assert INKS[scheme] in published[name]
+    assert html.count('width="96" height="48" loading="lazy"') == 2
+
+
+def test_output_that_was_cut_says_by_how_much(shown: Example) -> None:
+    cut = (CellRecording("one", (Text("x" * 10, 990),)),)
+    outcome = Outcome(shown, (recording(PROVENANCE, cut),))
+    html = render_outputs(outcome, View(shown, shown.cells[0], publish, SITE))
+    assert "xxxxxxxxxx\n" in html
+    assert "990 bytes more, not kept" in html
+
+
+def test_a_failure_stands_under_the_cell_it_belongs_to(shown: Example) -> None:
+    failure = Failure(shown.file, 16, "cell 'two': expected <no> exception")
+    outcome = Outcome(shown, (recording(PROVENANCE),), (failure,))
+    one, two = (render_outputs(outcome, View(shown, cell, publish, SITE)) for cell in shown.cells)
+    assert "example-failure" not in one
+    assert "examples/topic/name.py:16: cell &#39;two&#39;: expected &lt;no&gt; exception" in two

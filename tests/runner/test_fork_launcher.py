@@ -1,0 +1,88 @@
+"""The process that imports torch once and forks a child for each run."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gallery.child.sandbox import filesystem
+from gallery.examples.example import Example
+from gallery.recordings.recording import Value
+from gallery.runner.fork_launcher import ForkLauncher, _Channels
+from gallery.runner.local import LocalRunner
+from tests.support.examples import CPU
+from tests.support.runs import Runs, outputs
+
+
+def test_what_the_parent_could_not_shut_is_told() -> None:
+    parent = ForkLauncher()
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    parent._channels = _Channels(ours, ours)
+    theirs.send(b"examples can reach the network here: no")
+    assert parent.sandbox_gaps()[0] == "examples can reach the network here: no"
+    theirs.send(b"warm")
+    assert parent.is_warm()
+    assert len(parent.sandbox_gaps()) == len(filesystem.sandbox_gaps()) + 1
+    parent.close()
+    theirs.close()
+
+
+def test_a_closed_parent_says_so_instead_of_hanging(example: Callable[..., Example]) -> None:
+    warm = ForkLauncher()
+    warm.close()
+    with pytest.raises(ConnectionError, match="closed"):
+        LocalRunner(warm).run(example("# %% one\n1\n"), "key", CPU)
+
+
+def test_runs_share_no_state(run: Runs) -> None:
+    """Dtype, seed, threads, folder, environment and modules of one never reach the next."""
+    probe = (
+        "# %% one\nimport os, sys, torch\n"
+        "(torch.get_default_dtype(), torch.get_num_threads(), os.listdir(), os.environ.get('LEAK'),\n"
+        " 'leak' in sys.modules, __name__, len(sys.argv))\n"
+    )
+    before = outputs(run(probe))
+    run(
+        "# %% one\nimport os, sys, torch\ntorch.set_default_dtype(torch.float64)\n"
+        "torch.manual_seed(7)\ntorch.set_num_threads(2)\nos.environ['LEAK'] = '1'\n"
+        "sys.modules['leak'] = sys\nopen('left', 'w').close()\n"
+    )
+    assert outputs(run(probe)) == before
+    assert isinstance(before[0], Value)
+    assert before[0].text.startswith("(torch.float32, 1, [], None, False, '__main__'")
+
+
+def test_an_unseeded_run_differs_from_the_next(run: Runs) -> None:
+    """As in a fresh interpreter: a parent's generator is not handed down."""
+    cells = "# %% one\nimport torch\ntorch.rand(4).tolist()\n"
+    assert outputs(run(cells)) != outputs(run(cells))
+
+
+def test_the_parent_has_one_thread_and_children_may_have_more(
+    run: Runs, parent: ForkLauncher
+) -> None:
+    """Two torch threads and the autograd engine work in a child: neither hangs on the parent's."""
+    result = run(
+        "# %% one\nimport torch\ntorch.set_num_threads(2)\n"
+        "x = torch.randn(600, 600, requires_grad=True)\n(x @ x).sum().backward()\nx.grad.shape\n",
+        "timeout = 20",
+    )
+    assert outputs(result) == (Value("torch.Size([600, 600])"),)
+    assert parent._process
+    assert len(list(Path(f"/proc/{parent._process.pid}/task").iterdir())) == 1
+
+
+def test_a_parent_that_was_killed_is_started_again(example: Callable[..., Example]) -> None:
+    warm = ForkLauncher()
+    try:
+        first = LocalRunner(warm).run(example("# %% one\n1\n"), "key", CPU)
+        assert warm._process
+        warm._process.kill()
+        warm._process.wait()
+        again = LocalRunner(warm).run(example("# %% one\n1\n"), "key", CPU)
+        assert (first.failures, again.failures) == ((), ())
+    finally:
+        warm.close()

@@ -1,0 +1,106 @@
+"""Recordings to be rendered, and Markdown that shows them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+
+import markdown
+
+from gallery.examples.example import Example
+from gallery.pages.page_index import PageIndex
+from gallery.recordings.outcome import Outcome, Summary
+from gallery.recordings.recording import (
+    Api,
+    CellRecording,
+    Frame,
+    Provenance,
+    Raised,
+    Recording,
+    Text,
+    Value,
+)
+from gallery.render.blocks.context import PageContext
+from gallery.render.blocks.extension import makeExtension
+from gallery.render.urls import Urls
+
+SITE = Urls("en", run_log="run-log", api_index="api-index")
+
+
+CELLS = """\
+# %% one
+# zh: 打印
+# zh: 两次
+# en: print
+print(1)  # (1)!
+
+# %% two raises="RuntimeError"
+f(1)
+"""
+
+
+PROVENANCE = Provenance("cpu", "a CPU", "", "2.13.0+cpu", "3.11.7", "2026-11-21T09:00:00Z", 0.1)
+
+
+ON_GPU = replace(PROVENANCE, device="cuda", device_name="NVIDIA H200", torch="2.11.0+cu130")
+
+
+SHOWN = (
+    CellRecording("one", (Text("</pre><b>\x1b[31mred\x1b[0m\n"), Value("tensor([1])"))),
+    CellRecording(
+        "two",
+        (
+            Raised(
+                "RuntimeError",
+                "RuntimeError: no <b>",
+                (
+                    Frame("", 16, "<module>", "    f(1)"),
+                    Frame("torch/a.py", 1, "g", "    h()"),
+                    Frame("torch/b.py", 2, "h", "    i()"),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def recording(provenance: Provenance, cells: tuple[CellRecording, ...] = SHOWN) -> Recording:
+    apis = (Api("torch.nn.functional.f", ((16, 0),)),)
+    return Recording("topic/name", "k" * 64, provenance, cells, apis)
+
+
+def publish(name: str, text: str) -> str:
+    return f"figures/{name}"
+
+
+def convert(text: str, outcome: Outcome, locale: str) -> str:
+    name = outcome.example.name
+    context = PageContext(
+        {name: outcome.example},
+        {name: outcome}.__getitem__,
+        lambda: Summary(1, 1, 1, 0, 0, 0, ()),
+        publish,
+        {},
+        {},
+        replace(SITE, locale=locale),
+        PageIndex(),
+    )
+    extensions = ["attr_list", "pymdownx.highlight", "pymdownx.superfences", "pymdownx.blocks.tab"]
+    return markdown.markdown(text, extensions=[*extensions, makeExtension(context=context)])
+
+
+def rows(html: str) -> list[list[str]]:
+    """The texts of each row's cells."""
+    found = re.findall(r"<tr[^>]*data-choice.*?</tr>", html)
+    cells = (re.findall(r"<(?:td|th)[^>]*>(.*?)</(?:td|th)>", row) for row in found)
+    return [[unescape(re.sub(r"<[^>]*>", " ", cell)).strip() for cell in row] for row in cells]
+
+
+EN = Urls("en", "en/")
+
+
+def calling(example: Example, provenance: Provenance, *apis: str) -> Recording:
+    """A recording of an example that calls some APIs and shows nothing."""
+    found = tuple(Api(name, ((13, 0),)) for name in apis)
+    return Recording(example.name, "k" * 64, provenance, (), found)

@@ -1,0 +1,16 @@
+"""The command line as a whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.commands import hooks
+
+
+@pytest.mark.parametrize("command", ["", "new", "run", "check", "why", "list", "clean"])
+def test_every_command_explains_itself(site: Path, command: str) -> None:
+    done = hooks(site, *filter(None, (command, "--help")))
+    assert done.returncode == 0
+    assert done.stdout.startswith("usage: python hooks")
