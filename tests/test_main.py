@@ -10,7 +10,7 @@ from tests.support.commands import hooks
 
 
 @pytest.mark.parametrize("command", ["", "new", "run", "check", "why", "list", "clean"])
-def test_every_command_explains_itself(site: Path, command: str) -> None:
-    done = hooks(site, *filter(None, (command, "--help")))
+def test_every_command_explains_itself(tmp_path: Path, command: str) -> None:
+    done = hooks(tmp_path, *filter(None, (command, "--help")))
     assert done.returncode == 0
     assert done.stdout.startswith("usage: python hooks")

@@ -136,7 +136,7 @@ def test_watching_runs_again_what_is_saved(site: Path, tmp_path: Path) -> None:
         process = subprocess.Popen(
             [sys.executable, "-u", str(HOOKS), "run", "--watch", "topic/good"], cwd=site, stdout=out
         )
-        wait_for(tmp_path / "out", "shown\nwatching")
+        wait_for(tmp_path / "out", "shown\n2\nwatching")
         write_example(site, "topic/good", script("# %% one\nprint('saved')\n"))
         wait_for(tmp_path / "out", "saved\nwatching")
         process.send_signal(signal.SIGINT)
