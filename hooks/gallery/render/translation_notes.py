@@ -70,4 +70,4 @@ def _anchor(lag: Lag) -> str:
 def _title(lag: Lag, locale: str, texts: Texts) -> Markup:
     """A section's heading, or what stands for it where there is none."""
     title = lag.sections[locale].title or texts.translations.beginning
-    return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", escape(title)))
+    return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(title))))
