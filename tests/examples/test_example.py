@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -82,6 +83,7 @@ BAD = [
         "name.py:11: the cell name 'one' is taken already, by line 9",
     ),
     (script('# %% one raise="E"\n'), "name.py:9: unknown option 'raise'; did you mean 'raises'?"),
+    (script('# %% one zz="E"\n'), "unknown option 'zz'; known options: raises, volatile, alt_zh"),
     (script("# %% one raises=E\n"), 'name.py:9: expected raises="…", found raises=E'),
     (script('# %% one volatile="yes"\n'), "expected volatile=true or volatile=false"),
     (script('# %% one alt_zh="图"\n'), "name.py:9: expected alt_en beside alt_zh, found none"),
@@ -103,18 +105,57 @@ BAD = [
     ),
     (
         script(GOOD, "titel = 1"),
-        "name.py:7: unknown key 'titel' in [tool.example]; did you mean 'title'?",
+        "name.py:7: `tool.example.titel`: unknown key; did you mean 'title'?",
     ),
-    (script(GOOD, "timeout = -1"), "name.py:7: 'timeout' must be seconds, more than 0, found -1"),
-    (script(GOOD, 'device = "gpu"'), "name.py:7: 'device' must be one of \"any\""),
+    (
+        script(GOOD, "zzzzqq = 1"),
+        "`tool.example.zzzzqq`: unknown key; known keys: title, device, gpus, exclusive, timeout",
+    ),
+    (script(GOOD, "tit = 1"), "name.py:7: `tool.example.tit`: unknown key; did you mean 'title'?"),
+    (
+        script(GOOD, "[tool.other]\ngpus = 1\n[tool.example.data]"),
+        "name.py:9: `tool.example.data`: ",
+    ),
+    (
+        script(GOOD, "timeout = -1"),
+        "name.py:7: `tool.example.timeout`: expected seconds, more than 0, found -1",
+    ),
+    (
+        script(GOOD, "gpus = true"),
+        "name.py:7: `tool.example.gpus`: expected a whole number, 1 or more, found True",
+    ),
+    (
+        script(GOOD, 'device = "gpu"'),
+        "name.py:7: `tool.example.device`: expected one of 'any', 'cpu', 'cuda', found 'gpu'",
+    ),
+    (script(GOOD, 'launch = [""]'), "`tool.example.launch`: expected a list of texts, found ['']"),
+    (script(GOOD, 'rtol = "a"'), "`tool.example.rtol`: expected a number, 0 or more, found 'a'"),
     (script(GOOD, "gpus = ["), "name.py:7: this is not TOML"),
     (script(GOOD, 'data = ["none.csv"]'), "expected the data file 'none.csv', found none"),
     (
         script(GOOD, 'data = ["../../x"]'),
         "expected data under examples/, found '../../x', which leaves it",
     ),
-    (script(GOOD).replace('zh = "题", ', ""), "name.py:6: 'title' must be a title in both locales"),
-    (script(GOOD).replace("dependencies", "dependancies"), "did you mean 'dependencies'?"),
+    (
+        script(GOOD).replace('zh = "题", ', ""),
+        "name.py:6: `tool.example.title`: expected a title in both locales, { zh =",
+    ),
+    (
+        re.sub("# title.*\n", "", script(GOOD)),
+        "name.py:5: `tool.example.title`: expected a title in both locales",
+    ),
+    (
+        re.sub(r"# \[tool(.|\n)*# ///\n", "# ///\n", script(GOOD)),
+        "name.py:1: `tool.example.title`: expected a title in both locales",
+    ),
+    (
+        script(GOOD).replace("dependencies", "dependancies"),
+        "name.py:3: `dependancies`: unknown key; did you mean 'dependencies'?",
+    ),
+    (
+        script(GOOD).replace('["torch"]', '"torch"'),
+        "name.py:3: `dependencies`: expected a list of texts, found 'torch'",
+    ),
     (script(GOOD).encode() + b"# \xff\n", "name.py:11: expected UTF-8, found byte 0xff"),
 ]
 

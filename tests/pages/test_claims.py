@@ -20,16 +20,24 @@ def read(tmp_path: Path, text: str) -> list[str]:
     ("old", "new", "message"),
     [
         ("verdict: typo", "verdict: tpyo", "found 'tpyo'; did you mean 'typo'?"),
-        ("  topic: ", "  tpic: ", "no field 'tpic'; did you mean 'topic'?"),
-        ("  page: tensor/create#arange", "  page: tensor/create", "expected `page` as"),
-        ('    en: "It', '    fr: "It', "expected `today` to have a text for zh and for en"),
-        ("  cell: tensor/create#arrange\n", "", "expected `cell` to be a text, found nothing"),
+        ("  topic: ", "  tpic: ", "`tpic`: unknown key; did you mean 'topic'?"),
+        (
+            "  page: tensor/create#arange",
+            "  page: tensor/create",
+            "`page`: expected topic/name#part, found 'tensor/create'",
+        ),
+        (
+            '    en: "It',
+            '    fr: "It',
+            "`today`: expected a text for zh and one for en, in quotes where",
+        ),
+        ("  cell: tensor/create#arrange\n", "", "`cell`: expected topic/name#part, found nothing"),
     ],
 )
 def test_a_wrong_entry_is_told_by_its_line(
     tmp_path: Path, old: str, new: str, message: str
 ) -> None:
-    (failure,) = read(tmp_path, "# What old notes say.\n" + ENTRY.replace(old, new))
+    failure, *_ = read(tmp_path, "# What old notes say.\n" + ENTRY.replace(old, new))
     assert failure.startswith("docs/claims.yaml:2: ")
     assert message in failure
 

@@ -50,7 +50,7 @@ class DecodeError(ValueError):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(islice(problems, _MOST))
-        super().__init__("; ".join(map(str, self.problems)))
+        super().__init__("; ".join(map(str, self.problems)).replace("?; ", "? "))
 
 
 def mismatch(expected: str, found: object, hint: str = "") -> DecodeError:

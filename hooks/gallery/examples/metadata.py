@@ -1,4 +1,4 @@
-"""The PEP 723 block at the head of an example: what it needs and what it is called."""
+"""The metadata of an example: its PEP 723 block, `# /// script`, at the head of the file."""
 
 from __future__ import annotations
 
@@ -6,38 +6,58 @@ import re
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, Literal, TypeVar
 
-from gallery.common.errors import Failure, GalleryError, did_you_mean
-from gallery.common.locales import LOCALES, Localized
-
-DEVICES = ("any", "cpu", "cuda")
+from gallery.common.decode import Check, DecodeError, Problem, make_decoder, unknown_key
+from gallery.common.errors import Failure, GalleryError
+from gallery.common.locales import Localized
 
 _BLOCK = re.compile(r"(?m)^# /// script[ \t]*$\n(?P<body>(?:^#(?:| .*)$\n)+?)^# ///[ \t]*$")
+_HEADER = re.compile(r"\s*\[([^\[\]]+)\]")
+_KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*[=.]""")
 _SCRIPT_KEYS = ("requires-python", "dependencies", "tool")
+_TABLE = ("tool", "example")
+
+T = TypeVar("T")
+Title = Annotated[
+    Localized,
+    Check(lambda title: title.zh and title.en, 'a title in both locales, { zh = "…", en = "…" }'),
+]
+Texts = Annotated[tuple[str, ...], Check(all, "a list of texts")]
+Number = Annotated[float, Check(lambda number: number >= 0, "a number, 0 or more")]
+Gpus = Annotated[int, Check(lambda gpus: gpus >= 1, "a whole number, 1 or more")]
+Seconds = Annotated[float, Check(lambda seconds: seconds > 0, "seconds, more than 0")]
 
 
 @dataclass(frozen=True)
-class Metadata:
-    """What an example says of itself."""
+class Options:
+    """The table `[tool.example]`."""
 
-    title: Localized
-    dependencies: tuple[str, ...] = ()
-    """PEP 508 requirements: without one of them the example can't run here."""
-    device: str = "any"
+    title: Title
+    device: Literal["any", "cpu", "cuda"] = "any"
     """"any" runs on the CPU and on the accelerator too; "cpu" and "cuda" only there."""
-    gpus: int = 1
+    gpus: Gpus = 1
     """How many GPUs a run on "cuda" needs."""
     exclusive: bool = False
     """Runs alone, nothing beside it."""
-    timeout: float = 60.0
+    timeout: Seconds = 60.0
     """Seconds."""
-    rtol: float = 0.0
-    atol: float = 0.0
-    launch: tuple[str, ...] = ()
+    rtol: Number = 0.0
+    """Relative tolerance for comparing a run's numbers with its recording's."""
+    atol: Number = 0.0
+    """Absolute tolerance, likewise."""
+    launch: Texts = ()
     """A command that starts the whole file, such as torchrun with its options."""
-    data: tuple[str, ...] = ()
+    data: Texts = ()
     """Files the example reads, relative to it."""
+
+
+@dataclass(frozen=True)
+class Metadata(Options):
+    """What an example says of itself."""
+
+    dependencies: Texts = ()
+    """PEP 508 requirements: without one of them the example can't run here."""
 
     def requirements(self) -> tuple[str, ...]:
         """The names of the distributions that must be installed."""
@@ -45,40 +65,8 @@ class Metadata:
         return tuple(match.group() for match in matches if match)
 
 
-def _text(value: Any) -> bool:
-    return isinstance(value, str) and bool(value)
-
-
-def _texts(value: Any) -> bool:
-    return isinstance(value, list) and all(_text(item) for item in value)
-
-
-def _number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and value >= 0
-
-
-@dataclass(frozen=True)
-class _Rule:
-    accepts: Callable[[Any], bool]
-    expected: str
-
-
-_NUMBER = _Rule(_number, "a number, 0 or more")
-_TEXTS = _Rule(_texts, "a list of texts")
-_RULES = {
-    "title": _Rule(
-        lambda v: isinstance(v, dict) and set(v) == set(LOCALES) and all(map(_text, v.values())),
-        'a title in both locales, { zh = "…", en = "…" }',
-    ),
-    "device": _Rule(lambda v: v in DEVICES, 'one of "any", "cpu", "cuda"'),
-    "gpus": _Rule(lambda v: isinstance(v, int) and v >= 1, "a whole number, 1 or more"),
-    "exclusive": _Rule(lambda v: isinstance(v, bool), "true or false"),
-    "timeout": _Rule(lambda v: _number(v) and v > 0, "seconds, more than 0"),
-    "rtol": _NUMBER,
-    "atol": _NUMBER,
-    "launch": _TEXTS,
-    "data": _TEXTS,
-}
+_decode_options: Callable[[object], Options] = make_decoder(Options)
+_decode_dependencies: Callable[[object], tuple[str, ...]] = make_decoder(Texts)
 
 
 @dataclass(frozen=True)
@@ -103,65 +91,61 @@ def read_metadata(source: str, path: str) -> MetadataBlock:
         )
     first_line = source.count("\n", 0, match.start()) + 1
     body = "".join(line[2:] or "\n" for line in match["body"].splitlines(keepends=True))
-    reader = _Reader(path, first_line, body)
-    metadata = reader.read()
+    metadata = _Reader(path, first_line, body).read()
     return MetadataBlock(first_line, first_line + body.count("\n") + 1, metadata)
 
 
 class _Reader:
-    """Turns the TOML text of one block into `Metadata`, collecting what is wrong with it."""
+    """Turns the TOML text of one block into `Metadata`, or into a failure for each problem."""
 
     def __init__(self, path: str, first_line: int, body: str) -> None:
         self.path = path
         self.first_line = first_line
         self.body = body
-        self.failures: list[Failure] = []
+        self.problems: list[Problem] = []
 
     def read(self) -> Metadata:
+        script = self._parse()
+        self.problems += [
+            unknown_key(key, _SCRIPT_KEYS) for key in script if key not in _SCRIPT_KEYS
+        ]
+        found = script.get("dependencies", [])
+        dependencies = self._decode(_decode_dependencies, found, ("dependencies",))
+        tool = script.get("tool")
+        table = tool.get("example", {}) if isinstance(tool, dict) else {}
+        options = self._decode(_decode_options, table, _TABLE)
+        if options is None or dependencies is None or self.problems:
+            raise GalleryError(*map(self._failure, self.problems))
+        return Metadata(**vars(options), dependencies=dependencies)
+
+    def _parse(self) -> dict[str, Any]:
         try:
-            table = tomllib.loads(self.body)
+            return tomllib.loads(self.body)
         except tomllib.TOMLDecodeError as error:
             found = re.search(r"at line (\d+)", str(error))
-            last = self.body.count("\n")
-            line = self.first_line + (int(found[1]) if found else last)
+            line = self.first_line + (int(found[1]) if found else self.body.count("\n"))
             raise GalleryError(Failure(self.path, line, f"this is not TOML: {error}")) from error
-        self._refuse_unknown(table, _SCRIPT_KEYS, "the script block")
-        dependencies = table.get("dependencies", [])
-        if not _texts(dependencies):
-            self._fail("dependencies", "expected a list of texts", dependencies)
-        tool = table.get("tool", {})
-        options = tool.get("example", {}) if isinstance(tool, dict) else {}
-        self._refuse_unknown(options, _RULES, "[tool.example]")
-        self._check_values(options)
-        if self.failures:
-            raise GalleryError(*self.failures)
-        return self._build(dependencies, options)
 
-    def _check_values(self, options: dict[str, Any]) -> None:
-        if "title" not in options:
-            self._fail("[tool.example]", f"expected {_RULES['title'].expected}", None)
-        for key, value in options.items():
-            rule = _RULES.get(key)
-            if rule and not rule.accepts(value):
-                self._fail(key, f"'{key}' must be {rule.expected}", value)
+    def _decode(
+        self, decode: Callable[[object], T], value: object, path: tuple[str, ...]
+    ) -> T | None:
+        try:
+            return decode(value)
+        except DecodeError as error:
+            self.problems += [Problem((*path, *p.path), p.message) for p in error.problems]
+            return None
 
-    def _refuse_unknown(self, table: Any, known: Any, where: str) -> None:
-        for key in table:
-            if key not in known:
-                message = f"unknown key '{key}' in {where}{did_you_mean(key, known)}"
-                self._fail(key, f"{message} known keys: {', '.join(known)}", None)
+    def _failure(self, problem: Problem) -> Failure:
+        return Failure(self.path, self.first_line + self._line_of(problem.path), str(problem))
 
-    def _fail(self, key: str, message: str, found: Any) -> None:
-        lines = self.body.splitlines()
-        offset = next((n for n, line in enumerate(lines, 1) if line.startswith(key)), 0)
-        shown = "" if found is None else f", found {found!r}"
-        self.failures.append(Failure(self.path, self.first_line + offset, message + shown))
-
-    @staticmethod
-    def _build(dependencies: list[str], options: dict[str, Any]) -> Metadata:
-        values: dict[str, Any] = {
-            key: tuple(value) if isinstance(value, list) else value
-            for key, value in options.items()
-        }
-        values["title"] = Localized(**options["title"])
-        return Metadata(dependencies=tuple(dependencies), **values)
+    def _line_of(self, path: tuple[str | int, ...]) -> int:
+        """The line of the block that sets a key, or else that begins its table; 0 for neither."""
+        table: tuple[str, ...] = ()
+        nearest = 0
+        for number, line in enumerate(self.body.splitlines(), 1):
+            if header := _HEADER.match(line):
+                table = tuple(re.findall(r"[\w-]+", header[1]))
+                nearest = number if table == path[: len(table)] else nearest
+            elif (key := _KEY.match(line)) and (*table, key[1]) == path[: len(table) + 1]:
+                return number
+        return nearest

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from gallery.common.errors import Failure, GalleryError, did_you_mean
+from gallery.common.errors import Failure, GalleryError, nearest_or_all
 from gallery.common.locales import LOCALES, Localized
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
@@ -111,8 +111,8 @@ def _read_options(
             raise GalleryError(Failure(file, line, f'expected key="value", found `{found}`'))
         key, value = match["key"], match["value"]
         if key not in known:
-            message = f"unknown option '{key}'{did_you_mean(key, known)}"
-            raise GalleryError(Failure(file, line, f"{message} known: {', '.join(known)}"))
+            message = f"unknown option '{key}'{nearest_or_all(key, known, 'known options')}"
+            raise GalleryError(Failure(file, line, message))
         yield key, _read_value(key, value, known[key], line, file)
         position = match.end()
 

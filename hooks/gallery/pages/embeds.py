@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from gallery.common.errors import Failure, GalleryError, did_you_mean
+from gallery.common.errors import Failure, GalleryError, did_you_mean, nearest_or_all
 from gallery.common.markdown_source import (
     INLINE_CODE,
     Block,
@@ -68,9 +68,7 @@ def resolve(target: str, examples: Mapping[str, Example], path: str, line: int) 
     found = next((c for c in example.cells if c.name == cell), None)
     if not found:
         names = [c.name for c in example.cells]
-        message = (
-            f"no cell '{cell}' in '{name}'{did_you_mean(cell, names)} cells: {', '.join(names)}"
-        )
+        message = f"no cell '{cell}' in '{name}'{nearest_or_all(cell, names, 'cells')}"
         raise GalleryError(Failure(path, line, message))
     return Embed(example, (found,))
 

@@ -1,16 +1,14 @@
-"""The site's terms: one Chinese word for each English one, and what it means."""
+"""The site's glossary: one Chinese word for each English one, and what it means."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from gallery.common.errors import Failure
 from gallery.common.locales import Localized
-from gallery.pages.yaml_entries import Entry, read_entries
-
-_FIELDS = ("id", "en", "zh", "means", "rejected")
+from gallery.pages.yaml_entries import make_entry_decoder, read_entries
 
 
 @dataclass(frozen=True)
@@ -18,22 +16,21 @@ class Term:
     """One term in both languages."""
 
     id: str
-    name: Localized
+    zh: str
+    en: str
     means: Localized
-    rejected: tuple[str, ...]
+    rejected: tuple[str, ...] = ()
     """Words for the same thing that pages must not use."""
+
+    @property
+    def name(self) -> Localized:
+        """The term itself."""
+        return Localized(self.zh, self.en)
+
+
+_decode_term: Callable[[object], Term] = make_entry_decoder(Term)
 
 
 def read_glossary(file: Path, path: str) -> tuple[Mapping[str, Term], list[Failure]]:
-    """Read `docs/glossary.yaml`; gives the terms by id, and what is wrong in the file."""
-    return read_entries(file, path, _make_term, lambda term: term.id)
-
-
-def _make_term(entry: Entry) -> Term:
-    entry.check_names(_FIELDS)
-    return Term(
-        id=entry.text("id"),
-        name=Localized(entry.text("zh"), entry.text("en")),
-        means=entry.localized("means"),
-        rejected=entry.texts("rejected"),
-    )
+    """Read `docs/glossary.yaml`; returns the terms by id, and what is wrong in the file."""
+    return read_entries(file, path, _decode_term)

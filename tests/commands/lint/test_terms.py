@@ -13,9 +13,7 @@ from gallery.pages.glossary import Term
 from tests.support.examples import script
 from tests.support.sites import write_site
 
-TERMS = {
-    "scalar": Term("scalar", Localized("标量", "scalar"), Localized("数", "number"), ("纯量",))
-}
+TERMS = {"scalar": Term("scalar", "标量", "scalar", Localized("数", "number"), ("纯量",))}
 
 
 @pytest.mark.parametrize("text", ["`纯量`", "[标量](纯量.md)", "/// claim | 纯量", "$纯量$"])
