@@ -132,7 +132,7 @@ def test_the_red_box_of_a_page_has_its_own_failures(checks: PageChecks, failures
     )
     own = checks.failure_box("zh/page.md", "zh", is_home=False)
     assert "docs/zh/page.md:3: mine" in own
-    assert "no page&#x27;s" not in own
+    assert "general" not in own
 
 
 def test_the_home_page_also_has_the_failures_of_no_page(

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -125,9 +126,9 @@ def test_a_wrong_page_is_shown_in_red_until_it_is_mended(served: Served) -> None
 def test_a_broken_link_is_shown_in_red_and_logged_once(served: Served) -> None:
     source = served.site / "docs" / "en" / "index.md"
     source.write_text(f"{PAGE}\n[x](indx.md) [y](#hmoe)\n", encoding="utf-8")
-    page = "docs/en/index.md:9: no page &#x27;indx.md&#x27;; did you mean &#x27;index.md&#x27;?"
-    heading = "docs/en/index.md:9: no heading &#x27;#hmoe&#x27; in this page"
-    served.wait_for(lambda html: page in html and heading in html)
+    page = "docs/en/index.md:9: no page 'indx.md'; did you mean 'index.md'?"
+    heading = "docs/en/index.md:9: no heading '#hmoe' in this page; did you mean 'home'?"
+    served.wait_for(lambda html: page in unescape(html) and heading in unescape(html))
     source.write_text(PAGE, encoding="utf-8")
     served.wait_for(lambda html: "example-failure" not in html and "hello" in html)
     log = (served.site / "log").read_text(encoding="utf-8")
