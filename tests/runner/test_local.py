@@ -8,12 +8,12 @@ from pathlib import Path
 
 from gallery.common.versions import installed_version
 from gallery.examples.example import read_example
-from gallery.recordings.recording import Text, Value
+from gallery.recordings.recording import Raised, Text, Value
 from gallery.runner.local import LocalRunner
 from gallery.runner.spawn_launcher import SpawnLauncher
 from tests.support.examples import CPU, script, write_example
 from tests.support.paths import PROJECT
-from tests.support.runs import Runs, outputs
+from tests.support.runs import Runs, messages, outputs
 
 
 def test_classes_of_the_example_can_be_pickled(run: Runs) -> None:
@@ -39,6 +39,17 @@ def test_a_launched_example_is_started_whole_and_recorded_as_its_last_cell(run: 
     )
     assert outputs(result, "two") == (Text("rank 0\n"),)
     assert not result.failures
+
+
+def test_colors_of_an_exception_are_shown_but_stay_out_of_its_failure(run: Runs) -> None:
+    """A failure is read where there is no terminal, too: in logs and in the page's red box."""
+    result = run("# %% one\nraise ValueError('\\x1b[31mred\\x1b[0m')\n")
+    assert messages(result) == [
+        "examples/topic/name.py:10: cell 'one': expected no exception, found ValueError: red"
+    ]
+    (raised,) = outputs(result)
+    assert isinstance(raised, Raised)
+    assert raised.message == "ValueError: \x1b[31mred\x1b[0m"
 
 
 def test_provenance_says_where_and_on_what(run: Runs) -> None:

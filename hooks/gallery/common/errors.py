@@ -6,6 +6,8 @@ import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from gallery.common.escapes import strip_escapes
+
 
 @dataclass(frozen=True, order=True)
 class Failure:
@@ -16,6 +18,10 @@ class Failure:
     line: int
     """Counted from 1; 0 when the whole file is meant."""
     message: str
+    """Without escape codes: an exception's text may have some, and not only terminals show it."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", strip_escapes(self.message))
 
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}" if self.line else self.path

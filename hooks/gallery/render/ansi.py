@@ -8,12 +8,9 @@ from ansi2html import Ansi2HTMLConverter
 from ansi2html.style import SCHEME
 from markupsafe import Markup, escape
 
-_ESCAPE = re.compile(
-    r"\x1b(?:\[(?P<arguments>[0-?]*)[ -/]*(?P<final>[@-~])?"  # CSI: colours, cursor, erasing
-    r"|\][^\x07\x1b]*(?:\x07|\x1b\\)?"  # OSC: titles, links
-    r"|[@-Z\\^_]?)"  # the others, and a lone ESC
-)
-_TOKEN = re.compile(rf"{_ESCAPE.pattern}|(?P<move>[\r\b])|(?P<text>[^\x1b\r\b])", re.DOTALL)
+from gallery.common.escapes import ESCAPE
+
+_TOKEN = re.compile(rf"{ESCAPE.pattern}|(?P<move>[\r\b])|(?P<text>[^\x1b\r\b])", re.DOTALL)
 _EXTENDED = re.compile(r"\bansi([34])8-(\d+)")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _LEVELS = (0, 95, 135, 175, 215, 255)

@@ -1,0 +1,16 @@
+"""Escape codes, with which programs color what a terminal shows."""
+
+from __future__ import annotations
+
+import re
+
+ESCAPE = re.compile(
+    r"\x1b(?:\[(?P<arguments>[0-?]*)[ -/]*(?P<final>[@-~])?"  # CSI: colors, cursor, erasing
+    r"|\][^\x07\x1b]*(?:\x07|\x1b\\)?"  # OSC: titles, links
+    r"|[@-Z\\^_]?)"  # the others, and a lone ESC
+)
+
+
+def strip_escapes(text: str) -> str:
+    """A text without its escape codes."""
+    return ESCAPE.sub("", text) if "\x1b" in text else text

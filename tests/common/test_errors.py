@@ -1,0 +1,45 @@
+"""Failures, and the names that their messages propose."""
+
+from __future__ import annotations
+
+import pytest
+
+from gallery.common.errors import Failure, did_you_mean, nearest_or_all
+
+NAMES = ("title", "device", "gpus")
+
+
+@pytest.mark.parametrize(
+    ("failure", "shown"),
+    [
+        (Failure("a.py", 3, "wrong"), "a.py:3: wrong"),
+        (Failure("a.py", 0, "wrong"), "a.py: wrong"),
+        (Failure("", 0, "wrong"), "wrong"),
+    ],
+)
+def test_a_failure_says_where(failure: Failure, shown: str) -> None:
+    assert str(failure) == shown
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "\x1b[31mwrong\x1b[0m",
+        "\x1b[1;38;5;9mwr\x1b[39mong",
+        "\x1b]8;;http://x\x07wrong\x1b]8;;\x1b\\",
+        "wrong\x1b",
+        "\x1bMwrong\x1b[",
+    ],
+)
+def test_a_failure_has_no_escape_codes(message: str) -> None:
+    assert Failure("a.py", 3, message) == Failure("a.py", 3, "wrong")
+
+
+def test_the_nearest_name_is_proposed() -> None:
+    assert did_you_mean("titel", NAMES) == "; did you mean 'title'?"
+    assert nearest_or_all("titel", NAMES, "known keys") == "; did you mean 'title'?"
+
+
+def test_where_no_name_is_near_all_can_be_named() -> None:
+    assert did_you_mean("zzzz", NAMES) == ""
+    assert nearest_or_all("zzzz", NAMES, "known keys") == "; known keys: title, device, gpus"
