@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import datetime
 import os
 import platform
 import signal
 import tempfile
-import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -37,6 +35,7 @@ from gallery.runner.devices import ACCELERATORS, Device, find_environment
 from gallery.runner.events import Event
 from gallery.runner.launcher import Launcher
 from gallery.runner.process import MAX_TEXT, Process, Stream, needs_torch_alone
+from gallery.runner.turns import Turns
 
 OUT_OF_MEMORY = "OutOfMemoryError"
 
@@ -55,7 +54,7 @@ class LocalRunner:
 
     def __init__(self, parent: Launcher) -> None:
         self.parent = parent
-        self._alone = _Alone()
+        self._turns = Turns()
         self._environments: dict[Device, Environment] = {}
 
     def environment(self, device: Device) -> Environment:
@@ -77,11 +76,11 @@ class LocalRunner:
         # Launched, an example is several processes, and torch's own abort at times as they end,
         # where they have to share two cores with more.
         alone = example.metadata.exclusive or bool(example.metadata.launch)
-        with self._alone.turn(alone):
+        with self._turns.take(alone):
             run = self.run_now(example, key, device)
         full = any(OUT_OF_MEMORY in failure.message for failure in run.failures)
         if full and device.kind in ACCELERATORS:
-            with self._alone.turn(exclusive=True):
+            with self._turns.take(alone=True):
                 run = self.run_now(example, key, device)
         return run
 
@@ -110,29 +109,6 @@ class LocalRunner:
         recording = Recording(example.name, key, provenance, cells, _apis(end.apis))
         failures = tuple(_find_failures(example, process, recording))
         return Run(recording, failures, self.environment(device))
-
-
-class _Alone:
-    """Lets exclusive runs be alone, and any others together."""
-
-    def __init__(self) -> None:
-        self._changed = threading.Condition()
-        self._others = 0
-
-    @contextlib.contextmanager
-    def turn(self, exclusive: bool) -> Iterator[None]:
-        with self._changed:
-            if exclusive:
-                self._changed.wait_for(lambda: self._others == 0)
-                yield
-                return
-            self._others += 1
-        try:
-            yield
-        finally:
-            with self._changed:
-                self._others -= 1
-                self._changed.notify_all()
 
 
 def _is_reproducible() -> bool:

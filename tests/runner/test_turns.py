@@ -1,0 +1,93 @@
+"""Turns: who runs beside whom, and who waits for whom."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+
+import pytest
+
+from gallery.runner.turns import Turns
+
+
+class Run(threading.Thread):
+    """Takes a turn, and keeps it until it may end."""
+
+    def __init__(self, turns: Turns, alone: bool = False) -> None:
+        super().__init__(daemon=True)
+        self.turns, self.alone = turns, alone
+        self.began, self.may_end = threading.Event(), threading.Event()
+        self.start()
+
+    def run(self) -> None:
+        with self.turns.take(self.alone):
+            self.began.set()
+            self.may_end.wait(10)
+
+    def end(self) -> None:
+        self.may_end.set()
+        self.join(10)
+
+
+def wait_for(condition: Callable[[], object]) -> None:
+    until = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.001)
+
+
+def start(turns: Turns, *runs: bool) -> list[Run]:
+    """Let runs ask for their turns, one after the other; True for those that need to be alone."""
+    started: list[Run] = []
+    for alone in runs:
+        started.append(Run(turns, alone))
+        wait_for(lambda: turns._asked == len(started))
+    return started
+
+
+def begun(runs: list[Run]) -> list[bool]:
+    time.sleep(0.05)  # Long enough for a turn that is given by mistake.
+    return [run.began.is_set() for run in runs]
+
+
+def test_runs_share_the_machine() -> None:
+    runs = start(Turns(), False, False, False)
+    wait_for(lambda: all(run.began.is_set() for run in runs))
+
+
+def test_one_that_needs_to_be_alone_waits_for_all_others() -> None:
+    one, other, alone = start(Turns(), False, False, True)
+    one.end()
+    assert begun([other, alone]) == [True, False]
+    other.end()
+    wait_for(alone.began.is_set)
+
+
+@pytest.mark.parametrize("later", [False, True])
+def test_nothing_begins_beside_it(later: bool) -> None:
+    alone, other = start(Turns(), True, later)
+    wait_for(alone.began.is_set)
+    assert begun([other]) == [False]
+    alone.end()
+    wait_for(other.began.is_set)
+
+
+def test_what_comes_later_does_not_overtake_one_that_waits_to_be_alone() -> None:
+    """Or it would wait until the queue is empty."""
+    first, alone, later = start(Turns(), False, True, False)
+    assert begun([first, alone, later]) == [True, False, False]
+    first.end()
+    wait_for(alone.began.is_set)
+    assert begun([later]) == [False]
+    alone.end()
+    wait_for(later.began.is_set)
+
+
+def test_a_turn_ends_with_an_exception_too() -> None:
+    turns = Turns()
+    for alone in (False, True):
+        with pytest.raises(ValueError, match="failed"), turns.take(alone):
+            raise ValueError("failed")
+    with turns.take(alone=True):
+        pass
