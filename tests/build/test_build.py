@@ -139,7 +139,7 @@ WRONG = [
     "examples/topic/other.py:10: cell 'one': expected ValueError, found ZeroDivisionError",
     "examples/topic/half.py:10: expected a 'en:' comment beside this 'zh:' one, found none",
     "examples/topic/twice.py:11: the cell name 'one' is taken already, by line 9",
-    "examples/topic/metadata.py:7: unknown key 'tiemout' in [tool.example]; did you mean 'timeout'?",
+    "examples/topic/metadata.py:7: `tool.example.tiemout`: unknown key; did you mean 'timeout'?",
     "examples/topic/figure.py:9: cell 'one' draws a figure: expected alt_zh=",
 ]
 
