@@ -74,7 +74,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if NAME not in config.markdown_extensions:
         config.markdown_extensions.append(NAME)
     config.mdx_configs[NAME] = {"context": build.context(urls_of(config))}
-    configure_jupyter(config, build.root)
+    configure_jupyter(config, build.folders.root)
     config.extra["torch"] = release(installed_version("torch"))
     return config
 
@@ -172,7 +172,7 @@ def _end(config: MkDocsConfig) -> None:
     i18n = I18n(config)
     is_last = i18n.is_last
     if _session.fork:
-        _session.fork.restore_locales(config)
+        i18n.set_built(_session.fork.locales, built=True)
         _session.fork = None
     if not i18n.is_nested:
         split_search(config)

@@ -23,14 +23,7 @@ from mkdocs_site.site import absolute_url, page_context
 def write_locale_downloads(
     build: Build, nav: Navigation | None, config: MkDocsConfig, files: Files
 ) -> None:
-    """Write all of them beside the locale's pages.
-
-    Args:
-        build: the current build.
-        nav: the pages, in order.
-        config: the configuration of the current locale.
-        files: the files of the current locale.
-    """
+    """Write all of them beside the locale's pages."""
     context, i18n = page_context(config), I18n(config)
     folder = Path(config.site_dir) / context.urls.prefix
     address = partial(absolute_url, config, files)

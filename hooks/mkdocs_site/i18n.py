@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection
 from typing import Any
 
 from mkdocs import utils
@@ -59,26 +59,18 @@ class I18n:
         return folders
 
     def source(self, path: str, locale: str) -> str:
-        """Return the path, under the docs folder, of a page's source.
-
-        Args:
-            path: the path in the locale's folder.
-            locale: the locale of the page.
-        """
+        """Return the path, under the docs folder, of a file in a locale's folder."""
         return f"{locale}/{path}" if self._plugin else path
 
     def prefix(self, locale: str) -> str:
         """Return the folder of a locale's pages in the site: empty, or like "en/"."""
         return "" if locale == self.built[0] else f"{locale}/"
 
-    def add_page(self, file: File) -> None:
-        """Let the plugin know of a page that is made of no file under the docs folder."""
-        if self._plugin:
-            self._pages.append(file)
-
-    def pages(self) -> Sequence[File]:
-        """Return the files of the current locale's pages."""
-        return tuple(self._pages)
+    @property
+    def pages(self) -> list[File]:
+        """The files of the current locale's pages, as the sitemap lists them."""
+        pages: list[File] = self._plugin.i18n_files_per_language[self._plugin.current_language]
+        return pages
 
     @property
     def search_entries(self) -> list[Any]:
@@ -86,13 +78,11 @@ class I18n:
         entries: list[Any] = self._plugin.search_entries
         return entries
 
-    def skip(self, locales: Iterable[str]) -> None:
-        """Keep the plugin from building locales, which another process has built."""
-        self._set_built(locales, built=False)
-
-    def restore(self, locales: Iterable[str]) -> None:
-        """Let the plugin know again that locales are built: templates ask it."""
-        self._set_built(locales, built=True)
+    def set_built(self, locales: Collection[str], *, built: bool) -> None:
+        """Set whether locales are among those that the plugin builds, and templates link to."""
+        for language in self._plugin.config.languages:
+            if language.locale in locales:
+                language.build = built
 
     def build_others(self) -> None:
         """Build the locales after the default one, in a process that does nothing else.
@@ -108,14 +98,3 @@ class I18n:
         for locale in self.others:
             self._plugin.current_language = locale
             build(self._config)
-
-    @property
-    def _pages(self) -> list[File]:
-        pages: list[File] = self._plugin.i18n_files_per_language[self._plugin.current_language]
-        return pages
-
-    def _set_built(self, locales: Iterable[str], *, built: bool) -> None:
-        names = set(locales)
-        for language in self._plugin.config.languages:
-            if language.locale in names:
-                language.build = built

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 from gallery.build.page_checks import PageChecks
+from gallery.pages.links import LinkTargets
 from mkdocs_site.notebooks import example_of
 
 _LOGGER = logging.getLogger("mkdocs.structure.pages")
@@ -52,40 +52,19 @@ class LinkWarnings(logging.Filter):
         return not (match and self._report(match["page"], match["link"]))
 
 
-@dataclass(frozen=True)
-class SiteFiles:
-    """The pages, files and headings of a locale that links can lead to."""
-
-    _files: Files
-
-    def has_file(self, path: str) -> bool:
-        """Whether there is a page or another file of that path."""
-        return self._files.get_file_from_path(path) is not None
-
-    def files(self) -> Iterable[str]:
-        """Return the paths of all pages and files."""
-        return self._files.src_uris
-
-    def anchors(self, page: str) -> Collection[str] | None:
-        """Return the ids of a page's headings; None before it is rendered."""
-        file = self._files.get_file_from_path(page)
-        return file.page.present_anchor_ids if file and file.page else None
+def link_targets(files: Files) -> LinkTargets:
+    """Return the ids of the headings of all pages; None for files, and pages not rendered yet."""
+    return {uri: f.page.present_anchor_ids if f.page else None for uri, f in files.src_uris.items()}
 
 
 def check_links(
     pages: Iterable[Page], config: MkDocsConfig, files: Files, checks: PageChecks
 ) -> None:
-    """Follow the links to headings of rendered pages, and all links of notebooks.
-
-    Args:
-        pages: the current locale's pages.
-        config: the configuration of the current locale.
-        files: the files of the current locale.
-        checks: reports what is broken.
-    """
+    """Follow the links to headings of rendered pages, and all links of notebooks."""
+    targets = link_targets(files)
     for page in pages:
         if example_of(page):
-            checks.check_links(page.file.src_uri, SiteFiles(files))
+            checks.check_links(page.file.src_uri, targets)
         page.validate_anchor_links(files=files, log_level=config.validation.links.anchors)
         # MkDocs would do this again once the pages are written and can show no failure.
         page.links_to_anchors = None

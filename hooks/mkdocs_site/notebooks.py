@@ -36,15 +36,16 @@ def add_notebooks(build: Build, files: Files, config: MkDocsConfig) -> None:
     Raises:
         PluginError: when mkdocs-jupyter is missing.
     """
-    names, i18n = build.notebook_names, I18n(config)
+    names, root, i18n = build.content.notebooks, build.folders.root, I18n(config)
     if names and JUPYTER not in config.plugins:
         raise PluginError(f"expected the {JUPYTER} plugin, which '{names[0]}' needs; found none")
     for name in names:
-        versions = {locale: _make_file(name, locale, config, build.root) for locale in i18n.built}
+        versions = {locale: _make_file(name, locale, config, root) for locale in i18n.built}
         for file in versions.values():
             file.alternates = versions
         files.append(versions[i18n.current])
-        i18n.add_page(versions[i18n.current])
+        if i18n.folders:
+            i18n.pages.append(versions[i18n.current])
 
 
 def example_of(page: Page) -> str:
@@ -64,15 +65,7 @@ def write_notebook(page: Page, build: Build, config: MkDocsConfig, files: Files)
 
 
 def show_notebook(page: Page, html: str, build: Build, config: MkDocsConfig, files: Files) -> str:
-    """Return a rendered notebook in the site's look; set the page's title and table of contents.
-
-    Args:
-        page: the notebook's page.
-        html: the notebook as mkdocs-jupyter rendered it.
-        build: the current build.
-        config: the configuration of the current locale.
-        files: the files of the current locale.
-    """
+    """Return a rendered notebook in the site's look; set the page's title and table of contents."""
     # Its imports take a tenth of a second, which sites without notebooks need not wait for.
     from mkdocs_site.notebook_page import to_page  # noqa: PLC0415
 

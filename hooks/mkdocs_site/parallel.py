@@ -60,7 +60,7 @@ class ForkedBuild:
     def collect(self, config: MkDocsConfig) -> tuple[Failure, ...]:
         """Wait for the process; take over its files and records, and return its failures.
 
-        The i18n plugin skips the locales from here on, until `restore_locales`.
+        The i18n plugin, which would build the locales next, takes them for not built.
 
         Raises:
             PluginError: when the process ended early.
@@ -81,12 +81,8 @@ class ForkedBuild:
         shutil.rmtree(folder)
         i18n = I18n(config)
         i18n.search_entries.extend(report.search_entries)
-        i18n.skip(self.locales)
+        i18n.set_built(self.locales, built=False)
         return report.failures
-
-    def restore_locales(self, config: MkDocsConfig) -> None:
-        """Let the i18n plugin know again that there are other locales."""
-        I18n(config).restore(self.locales)
 
     def stop(self) -> None:
         """Kill the process, if it still runs, and remove its files."""
@@ -156,7 +152,7 @@ def _report_path(site_dir: Path) -> Path:
 
 def _build(config: MkDocsConfig, failures: Iterable[Failure]) -> Report:
     i18n = I18n(config)
-    for file in i18n.pages():
+    for file in i18n.pages:
         # The sitemap lists also the default locale's pages that no navigation names.
         if file.page is None:
             Page(None, file, config)

@@ -14,7 +14,7 @@ from gallery.build.build import Build
 from gallery.build.content import Folders
 from gallery.runner.launcher import choose_launcher
 from mkdocs_site.i18n import I18n
-from mkdocs_site.links import LinkWarnings, SiteFiles
+from mkdocs_site.links import LinkWarnings, link_targets
 from mkdocs_site.parallel import MKDOCS, ForkedBuild
 from mkdocs_site.site import root_of
 
@@ -61,4 +61,4 @@ class Session:
     def _report_link(self, page: str, link: str) -> bool:
         if not (self.build and self.files):
             return False
-        return self.build.pages.report_link(page, link, SiteFiles(self.files))
+        return self.build.pages.check_links(page, link_targets(self.files), link)

@@ -40,14 +40,7 @@ def urls_of(config: MkDocsConfig) -> Urls:
 
 
 def absolute_url(config: MkDocsConfig, files: Files, page: str, link: str) -> str:
-    """Return the full address of a link to another page, for readers of a copy elsewhere.
-
-    Args:
-        config: the configuration of the current locale.
-        files: the files of the current locale.
-        page: the path of the page that has the link, under the docs folder.
-        link: the link; returned as it is if it leads to no file of the site.
-    """
+    """Return a page's link in full, for readers of a copy; as it is if it leads to no file."""
     path, mark, anchor = link.partition("#")
     uri = posixpath.normpath(posixpath.join(posixpath.dirname(page), path))
     file = files.get_file_from_path(uri) if path else None

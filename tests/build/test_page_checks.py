@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from gallery.build.content import Folders
+from gallery.build.content import Content, Folders
 from gallery.build.failures import Failures
 from gallery.build.page_checks import PageChecks
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
+from gallery.pages.translations import Translations
 from tests.support.sites import build_site, write_site
 
 TWO_BLOCKS = b"# A { #a }\n\n/// example | topic/name\n///\n\n/// example | topic/name\n///\n"
 
 
-class Targets:
-    """One page, with one heading."""
-
-    def has_file(self, path: str) -> bool:
-        return path in self.files()
-
-    def files(self) -> Iterable[str]:
-        return ["zh/there.md"]
-
-    def anchors(self, page: str) -> Collection[str] | None:
-        return {"top"}
+TARGETS = {"zh/there.md": {"top"}}
 
 
 @pytest.fixture
@@ -39,7 +30,8 @@ def failures() -> Failures:
 def checks(example: Callable[..., Example], tmp_path: Path, failures: Failures) -> PageChecks:
     found = example("# %% one\n1\n")
     folders = Folders(tmp_path, tmp_path / "docs", ("zh", "en"))
-    return PageChecks(folders, {found.name: found}, {}, failures)
+    content = Content({found.name: found}, [], {}, {}, Translations({}, {}))
+    return PageChecks(folders, content, failures)
 
 
 def read(checks: PageChecks, text: str, page: str = "zh/page.md") -> None:
@@ -93,7 +85,7 @@ def test_a_broken_link_that_the_builder_found_is_reported_at_each_of_its_lines(
     checks: PageChecks, failures: Failures
 ) -> None:
     read(checks, "[a](ther.md) [c](other.md)\n\n[b](ther.md)\n")
-    assert checks.report_link("zh/page.md", "ther.md", Targets())
+    assert checks.check_links("zh/page.md", TARGETS, "ther.md")
     message = "no page 'ther.md'; did you mean 'there.md'?"
     assert list(map(str, failures)) == [f"docs/zh/page.md:{line}: {message}" for line in (1, 3)]
 
@@ -106,7 +98,7 @@ def test_a_link_that_is_not_in_the_source_or_not_broken_is_left_to_the_builder(
     page: str, target: str, checks: PageChecks, failures: Failures
 ) -> None:
     read(checks, "[a](there.md#top)\n")
-    assert not checks.report_link(page, target, Targets())
+    assert not checks.check_links(page, TARGETS, target)
     assert list(failures) == []
 
 
@@ -117,7 +109,7 @@ def test_all_links_of_a_notebook_are_followed_with_their_lines_in_the_script(
         '# %% [markdown] top lang="zh"\n# # T\n# [a](../ther.md) [b](../there.md#tip)\n# %% one\n1\n'
     )
     checks.read_notebook("zh/topic/name.ipynb", prose, "zh")
-    checks.check_links("zh/topic/name.ipynb", Targets())
+    checks.check_links("zh/topic/name.ipynb", TARGETS)
     assert list(map(str, failures)) == [
         "examples/topic/name.py:11: no heading '#tip' in ../there.md; did you mean 'top'?",
         "examples/topic/name.py:11: no page '../ther.md'; did you mean '../there.md'?",

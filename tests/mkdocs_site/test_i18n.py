@@ -79,12 +79,12 @@ def test_without_the_plugin_there_is_the_locale_of_the_theme(
     assert (i18n.prefix(locale), i18n.source("a.md", locale)) == ("", "a.md")
 
 
-def test_skipped_locales_are_not_built_until_they_are_restored(configure: Configure) -> None:
+def test_locales_can_be_taken_from_the_plugin_and_given_back(configure: Configure) -> None:
     config = configure()
     i18n = I18n(config)
-    i18n.skip(["en"])
+    i18n.set_built(["en"], built=False)
     assert i18n.others == ()
-    i18n.restore(["en"])
+    i18n.set_built(["en"], built=True)
     assert I18n(config).others == ("en",)
 
 
@@ -93,8 +93,8 @@ def test_a_page_can_be_added_to_those_of_the_current_locale(configure: Configure
     plugin: Any = config.plugins["i18n"]
     plugin.i18n_files_per_language = {"zh": [], "en": []}
     added = File("zh/a.md", None, config.site_dir, use_directory_urls=True)
-    I18n(config).add_page(added)
-    assert list(I18n(config).pages()) == [added]
+    I18n(config).pages.append(added)
+    assert I18n(config).pages == [added]
     assert plugin.i18n_files_per_language["en"] == []
 
 

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-
 import pytest
 
-from gallery.pages.links import check_link, find_links
+from gallery.pages.links import LinkTargets, check_link, find_links
 
 PAGE = "docs/zh/tensor/page.md"
 
 
-ANCHORS = {"zh/tensor/combine.md": {"cat"}, "zh/tensor/page.md": {"own"}, "zh/index.md": None}
-
-
-class Targets:
-    """Two pages, a home page and an image."""
-
-    def has_file(self, path: str) -> bool:
-        return path in self.files()
-
-    def files(self) -> Iterable[str]:
-        return [*ANCHORS, "assets/cat.svg"]
-
-    def anchors(self, page: str) -> Collection[str] | None:
-        return ANCHORS[page]
+TARGETS: LinkTargets = {
+    "zh/tensor/combine.md": {"cat"},
+    "zh/tensor/page.md": {"own"},
+    "zh/index.md": None,
+    "assets/cat.svg": None,
+}
 
 
 @pytest.mark.parametrize(
@@ -61,7 +51,7 @@ def test_a_link_has_its_line() -> None:
 )
 def test_a_link_that_leads_somewhere_is_fine(target: str) -> None:
     (link,) = find_links(f"[x]({target})")
-    assert check_link(link, "zh/tensor/page.md", PAGE, Targets()) is None
+    assert check_link(link, "zh/tensor/page.md", PAGE, TARGETS) is None
 
 
 @pytest.mark.parametrize(
@@ -81,5 +71,5 @@ def test_a_link_that_leads_somewhere_is_fine(target: str) -> None:
 )
 def test_a_broken_link_is_named_with_its_line_and_the_nearest(target: str, expected: str) -> None:
     (link,) = find_links(f"\n[x]({target})")
-    failure = check_link(link, "zh/tensor/page.md", PAGE, Targets())
+    failure = check_link(link, "zh/tensor/page.md", PAGE, TARGETS)
     assert str(failure) == f"{PAGE}:2: {expected}"

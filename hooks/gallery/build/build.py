@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from gallery.build.content import Content, Folders, read_content
 from gallery.build.failures import Failures
@@ -25,36 +25,22 @@ from gallery.runner.choose import executor_from_environment
 from gallery.runner.launcher import Launcher
 
 
+@dataclass
 class Build:
     """The parts of a build that a builder uses, page by page: `start` makes one."""
 
-    def __init__(
-        self,
-        folders: Folders,
-        content: Content,
-        pipeline: Pipeline,
-        failures: Failures,
-        started: float,
-    ) -> None:
-        self.root = folders.root
-        self.failures = failures
-        self.pages = PageChecks(folders, content.examples, content.claims, failures)
-        self.files = PublishedFiles()
-        self.notebook_names = content.notebooks
-        self._folders = folders
-        self._content = content
-        self._pipeline = pipeline
-        self._started = started
-        self._is_summarized = False
+    folders: Folders
+    content: Content
+    pages: PageChecks
+    files: PublishedFiles
+    failures: Failures
+    _pipeline: Pipeline
+    _started: float
+    _is_summarized: bool = False
 
     @classmethod
     def start(cls, folders: Folders, launcher: Launcher) -> Build:
-        """Read the site's content and begin to run the examples that have no fresh recording.
-
-        Args:
-            folders: the folders of the content.
-            launcher: starts the processes that run examples.
-        """
+        """Read the site's content and begin to run the examples that have no fresh recording."""
         started = time.monotonic()
         failures = Failures()
         content = read_content(folders, failures)
@@ -64,28 +50,22 @@ class Build:
         committed = CommittedStore(folders.root / "recordings")
         pipeline = Pipeline(content.examples, cache, committed, executor)
         pipeline.start()
-        return cls(folders, content, pipeline, failures, started)
+        checks = PageChecks(folders, content, failures)
+        return cls(folders, content, checks, PublishedFiles(), failures, pipeline, started)
 
     def context(self, urls: Urls) -> PageContext:
-        """Return what the blocks of one locale's pages need.
-
-        Args:
-            urls: the addresses of that locale's pages and files.
-        """
-        examples = self._content.examples
-        index = index_pages(self._folders.pages(urls.locale), urls.locale, examples)
+        """Return what the blocks of one locale's pages need."""
+        examples = self.content.examples
+        index = index_pages(self.folders.pages(urls.locale), urls.locale, examples)
+        blocks = index.blocks
         return PageContext(
             examples,
             self._pipeline.outcome,
             self._pipeline.summary,
             self.files.publish,
-            self._content.claims,
-            self._content.terms,
-            replace(
-                urls,
-                run_log=index.blocks.get("run-log", ""),
-                api_index=index.blocks.get("api-index", ""),
-            ),
+            self.content.claims,
+            self.content.terms,
+            replace(urls, run_log=blocks.get("run-log", ""), api_index=blocks.get("api-index", "")),
             index,
         )
 
@@ -95,7 +75,7 @@ class Build:
 
     def notebooks(self, locale: str) -> Iterator[Notebook]:
         """Return every example as a notebook in one locale."""
-        return (self.notebook(name, locale) for name in self._content.examples)
+        return (self.notebook(name, locale) for name in self.content.examples)
 
     def add_translation_notes(
         self, page: str, html: str, context: PageContext, addresses: Mapping[str, str]
@@ -108,7 +88,7 @@ class Build:
             context: the context of its blocks.
             addresses: the page's address in each locale that is built, by locale.
         """
-        texts, translations = TEXTS[context.locale], self._content.translations
+        texts, translations = TEXTS[context.locale], self.content.translations
         if TRANSLATIONS in html:
             state = render_state(translations, context.places, context.urls, texts)
             html = html.replace(TRANSLATIONS, state)

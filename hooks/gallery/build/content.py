@@ -48,12 +48,7 @@ class Content:
 
 
 def read_content(folders: Folders, failures: Failures) -> Content:
-    """Read and check the content of a site.
-
-    Args:
-        folders: the folders of the content.
-        failures: takes what is wrong with the content.
-    """
+    """Read and check the content of a site; add what is wrong with it to the failures."""
     root, docs = folders.root, folders.docs
     examples, found = find_examples(root / "examples", root)
     failures.add(found)

@@ -17,24 +17,12 @@ class PublishedFiles:
         self._files: dict[str, str] = {}
 
     def publish(self, name: str, text: str) -> str:
-        """Add a file.
-
-        Args:
-            name: the file's name, unique to its text.
-            text: the file's content.
-
-        Returns:
-            the file's address in a page; it begins with `FROM_ROOT`.
-        """
+        """Add a file, whose name is unique to its text; return its address in a page."""
         self._files[name] = text
         return f"{FROM_ROOT}{FIGURES}/{name}"
 
     def write(self, site_dir: Path) -> None:
-        """Write the files added since the last call.
-
-        Args:
-            site_dir: the folder that the site is built into.
-        """
+        """Write the files added since the last call."""
         folder = site_dir / FIGURES
         while self._files:
             name, text = self._files.popitem()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
 from urllib.parse import unquote, urlsplit
 
 from gallery.common.errors import Failure, did_you_mean
@@ -15,6 +14,9 @@ from gallery.common.markdown_source import MarkdownSource, blank_code
 _LINK = re.compile(r"(?:(?<!\\)\]\(\s*|^\s*\[[^\]^]+\]:\s*)(?:<([^>]*)>|([^)\s>]+))")
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|/", re.IGNORECASE)
 
+LinkTargets = Mapping[str, Collection[str] | None]
+"""The heading ids of each page or file, by path under the docs folder; None where unknown."""
+
 
 @dataclass(frozen=True)
 class Link:
@@ -22,19 +24,6 @@ class Link:
 
     line: int
     target: str
-
-
-class LinkTargets(Protocol):
-    """What links can lead to: pages, files and headings, named by paths under the docs folder."""
-
-    def has_file(self, path: str) -> bool:
-        """Whether there is a page or another file of that path."""
-
-    def files(self) -> Iterable[str]:
-        """Return the paths of all pages and files."""
-
-    def anchors(self, page: str) -> Collection[str] | None:
-        """Return the ids of a page's headings; None where they aren't known."""
 
 
 def find_links(text: str) -> Iterator[Link]:
@@ -51,20 +40,20 @@ def check_link(link: Link, page: str, path: str, targets: LinkTargets) -> Failur
 
     Args:
         link: the link.
-        page: the page that has it, as `targets` names pages.
+        page: the page that has it, as `targets` names it.
         path: the page's source, as messages name it.
-        targets: the pages, files and headings that it can lead to.
+        targets: what it can lead to.
     """
     parts = urlsplit(link.target)
     name, anchor = parts.path, parts.fragment
     folder = posixpath.dirname(page)
     target = posixpath.normpath(posixpath.join(folder, name)) if name else page
-    if not targets.has_file(target):
+    if target not in targets:
         ending = posixpath.splitext(name)[1] or ".md"
-        near = (posixpath.relpath(f, folder or ".") for f in targets.files() if f.endswith(ending))
+        near = (posixpath.relpath(file, folder or ".") for file in targets if file.endswith(ending))
         kind = "page" if ending in (".md", ".ipynb") else "file"
         return Failure(path, link.line, f"no {kind} '{name}'{did_you_mean(name, near)}")
-    anchors = targets.anchors(target)
+    anchors = targets[target]
     if anchor and anchors is not None and anchor not in anchors:
         message = f"no heading '#{anchor}' in {name or 'this page'}"
         return Failure(path, link.line, message + did_you_mean(anchor, anchors))
