@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
+
+import pytest
+
 from gallery.recordings.recording import Figure, Raised, Text, Value
 from tests.support.runs import Runs, messages, outputs
 
@@ -118,3 +122,17 @@ def test_threads_and_exit_handlers_print_before_the_end(run: Runs) -> None:
         "threading.Thread(target=lambda: (time.sleep(0.2), print('late'))).start()\n"
     )
     assert outputs(result) == (Text("late\nbye\n"),)
+
+
+@pytest.mark.skipif(not shutil.which("g++"), reason="needs a C++ compiler, as Inductor does")
+def test_plain_torch_compile_works_in_the_sandbox(run: Runs) -> None:
+    """Half a minute: Inductor builds its header and a kernel with g++, in folders of the run."""
+    result = run(
+        "# %% one\nimport torch, torch._inductor.config\n"
+        # Trying which vector instructions g++ knows would take as long again.
+        "torch._inductor.config.cpp.vec_isa_ok = True\n"
+        "x = torch.arange(4.0)\n"
+        "torch.equal(torch.compile(lambda x: x * 2 + 1)(x), x * 2 + 1)\n",
+        "timeout = 300",
+    )
+    assert (messages(result), outputs(result)) == ([], (Value("True"),))

@@ -105,6 +105,9 @@ def _settle_in(job: dict[str, Any]) -> None:
     home = Path(job["cwd"]).with_name("home")
     home.mkdir()
     os.environ["HOME"] = str(home)
+    # Else those that torch._dynamo chose while the fork server imported it: outside the sandbox.
+    os.environ["TORCHINDUCTOR_CACHE_DIR"] = str(home / ".cache" / "torchinductor")
+    os.environ["TRITON_CACHE_DIR"] = str(home / ".cache" / "triton")
     os.environ.pop("GLIBC_TUNABLES", None)
     if job["device"] == "cpu":
         os.environ["CUDA_VISIBLE_DEVICES"] = ""
