@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 
 import pytest
@@ -122,6 +123,30 @@ def test_threads_and_exit_handlers_print_before_the_end(run: Runs) -> None:
         "threading.Thread(target=lambda: (time.sleep(0.2), print('late'))).start()\n"
     )
     assert outputs(result) == (Text("late\nbye\n"),)
+
+
+def test_a_warning_names_a_librarys_file_as_tracebacks_do(run: Runs) -> None:
+    """Where this machine keeps its packages is nothing that readers need."""
+    (text,) = outputs(
+        run("# %% one\nimport torch\n_ = torch.nn.MSELoss()(torch.ones(2, 1), torch.ones(2))\n")
+    )
+    assert isinstance(text, Text)
+    first, code = text.text.splitlines()
+    assert re.match(r"torch/nn/modules/loss\.py:\d+: UserWarning: Using a target size", first)
+    assert code == "  return F.mse_loss(input, target, reduction=self.reduction)"
+
+
+def test_a_warning_of_the_example_names_its_file_and_line(run: Runs) -> None:
+    result = run(
+        "# %% one\nimport warnings\n"
+        "warnings.warn('first')\nwarnings.warn_explicit('second', FutureWarning, 'made-up.py', 3)\n"
+    )
+    assert outputs(result) == (
+        Text(
+            "name.py:11: UserWarning: first\n  warnings.warn('first')\n"
+            "made-up.py:3: FutureWarning: second\n"
+        ),
+    )
 
 
 @pytest.mark.skipif(not shutil.which("g++"), reason="needs a C++ compiler, as Inductor does")

@@ -16,6 +16,7 @@ import sys
 import threading
 import traceback
 import types
+import warnings
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -23,6 +24,7 @@ from gallery.child.apis.finder import find_apis, names_after
 from gallery.child.apis.values import Thing
 
 MAX_FRAMES = 12
+_STANDARD_FORMAT = warnings.formatwarning
 _FUTURES = {name: getattr(__future__, name).compiler_flag for name in __future__.all_feature_names}
 
 
@@ -49,6 +51,7 @@ class Cells:
         lines = job["source"].splitlines(keepends=True)
         # Without a modification time the entry is never thought stale.
         linecache.cache[job["file"]] = (len(job["source"]), None, lines, job["file"])
+        warnings.formatwarning = _format_warning
 
     def run(self) -> int:
         """Run to the end, or to the first exception that was not announced."""
@@ -174,6 +177,18 @@ def _library_path(path: str) -> str:
         if path.startswith(folder + os.sep):
             return path[len(folder) + 1 :]
     return path
+
+
+def _format_warning(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    line: str | None = None,
+) -> str:
+    """Format a warning as Python does, but with a library's file as tracebacks show it."""
+    code = linecache.getline(filename, lineno) if line is None else line
+    return _STANDARD_FORMAT(message, category, _library_path(filename), lineno, code)
 
 
 def _clean(text: str) -> str:
