@@ -63,7 +63,7 @@ def two(example: Callable[..., Example]) -> tuple[Example, Example]:
 
 
 @pytest.fixture
-def places(two: tuple[Example, Example], tmp_path: Path) -> PageIndex:
+def page_index(two: tuple[Example, Example], tmp_path: Path) -> PageIndex:
     docs = tmp_path / "docs"
     (docs / "a").mkdir(parents=True)
     (docs / "a/page.md").write_text("# `a` page { #a }\n\n/// example | a/one#one\n///\n", "utf-8")

@@ -14,7 +14,7 @@ from gallery.build.build import Build
 from gallery.build.downloads import write_downloads
 from gallery.build.llms import TextPage, write_texts
 from gallery.render.blocks.context import PageContext
-from gallery.render.plain_text import PageText
+from gallery.render.plain_text import PlainText
 from mkdocs_site.i18n import I18n
 from mkdocs_site.notebooks import example_of
 from mkdocs_site.site import absolute_url, page_context
@@ -40,12 +40,13 @@ def write_locale_downloads(
 
 
 def _text_pages(build: Build, context: PageContext, nav: Navigation) -> Iterator[TextPage]:
-    texts = PageText(context)
+    texts = PlainText(context)
     for page in nav.pages:
         name = page.file.dest_uri.removeprefix(context.urls.prefix).removesuffix("index.html")
         sections = [item.title or "" for item in reversed(list(page.ancestors))]
         if example := example_of(page):
-            text = texts.of_notebook(build.notebook(example, context.locale))
+            text = texts.convert_notebook(build.notebook(example, context.locale))
         else:
-            text = texts.of_page(name.rstrip("/") or "index", build.pages.text(page.file.src_uri))
+            source = build.pages.text(page.file.src_uri)
+            text = texts.convert_page(name.rstrip("/") or "index", source)
         yield TextPage(" · ".join(sections), page.title or "", f"{name}index.md", text)

@@ -12,10 +12,10 @@ from markupsafe import Markup, escape
 from math_core import LatexError
 
 from gallery.common.texts import TEXTS
-from gallery.render.code_links import find_spots, link_apis
-from gallery.render.formulas import FORMULA, latex_of, to_mathml
-from gallery.render.notebook import PROSE, Notebook
-from gallery.render.outputs import View, render_outputs
+from gallery.render.code_links import find_api_spots, link_apis
+from gallery.render.formulas import FORMULA, latex_source, to_mathml
+from gallery.render.notebook import MARKDOWN_ID, Notebook
+from gallery.render.outputs import CellView, render_outputs
 from gallery.render.urls import Urls
 
 _STYLES_AND_SCRIPTS = re.compile(r"(?s)<(style|script)\b.*?</\1>")
@@ -54,7 +54,7 @@ def to_page(
     parts: list[str] = []
     headings: list[Heading] = []
     for cell in notebook.cells():
-        found = soup.find(id=f"cell-id={PROSE if cell.lang else ''}{cell.name}")
+        found = soup.find(id=f"cell-id={MARKDOWN_ID if cell.lang else ''}{cell.name}")
         assert isinstance(found, Tag), "each cell is rendered under its id"
         if cell.lang:
             body = found.select_one(".jp-MarkdownOutput")
@@ -65,7 +65,7 @@ def to_page(
             if len(parts) == 1:
                 parts.append(_downloads(notebook, urls))
         else:
-            parts.append(_code(found, notebook, View(notebook.example, cell, publish, urls)))
+            parts.append(_code(found, notebook, CellView(notebook.outcome, cell, publish, urls)))
     return NotebookPage("\n".join(parts), tuple(headings))
 
 
@@ -94,21 +94,21 @@ def _draw_formulas(soup: BeautifulSoup, body: Tag) -> None:
 
 def _formula(match: re.Match[str]) -> str:
     try:
-        return to_mathml(html.unescape(latex_of(match)), display=bool(match["display"]))
+        return to_mathml(html.unescape(latex_source(match)), display=bool(match["display"]))
     except LatexError:
         return match[0]  # The check of the prose tells why.
 
 
-def _code(found: Tag, notebook: Notebook, view: View) -> Markup:
+def _code(found: Tag, notebook: Notebook, view: CellView) -> Markup:
     highlighted = found.select_one(".highlight-ipynb pre")
     assert highlighted, "a code cell is rendered as one"
     inside = highlighted.decode_contents().removeprefix("<span></span>")
     source = notebook.example.localized(notebook.locale)
-    linked = link_apis(inside, find_spots(notebook.outcome, view.cell, source), view.urls)
+    linked = link_apis(inside, find_api_spots(notebook.outcome, view.cell, source), view.urls)
     return Markup(
         '<div class="example" data-example="{}">'
         '<div class="highlight"><pre><span></span><code>{}</code></pre></div>{}</div>'
-    ).format(notebook.example.name, linked, render_outputs(notebook.outcome, view))
+    ).format(notebook.example.name, linked, render_outputs(view))
 
 
 def _downloads(notebook: Notebook, urls: Urls) -> Markup:
@@ -119,5 +119,5 @@ def _downloads(notebook: Notebook, urls: Urls) -> Markup:
     links = [link.format(url, example.path.stem + ending) for ending, url in addresses.items()]
     if colab := urls.colab(example.name):
         links.append(Markup('<a href="{}">{}</a>').format(colab, texts.provenance.colab))
-    sentence = escape(texts.downloads).format(escape(texts.comma).join(links))
+    sentence = escape(texts.downloads).format(escape(texts.list_separator).join(links))
     return Markup('<p class="notebook-files">{}</p>').format(sentence)

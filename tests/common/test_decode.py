@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -23,6 +24,7 @@ class Group:
     color: Literal["red", "blue"] = "red"
     sides: tuple[str, int] = ("", 0)
     hidden: bool = False
+    notes: Mapping[str, Circle] = field(default_factory=dict)
 
 
 decode = make_decoder(Group)
@@ -37,6 +39,11 @@ def test_fields_become_a_dataclass_and_kind_chooses_among_several() -> None:
 def test_a_type_may_hold_itself_or_nothing() -> None:
     before = {"kind": "group", "name": "first", "before": None}
     assert decode({"name": "second", "before": before}) == Group("second", before=Group("first"))
+
+
+def test_a_mapping_keeps_its_names() -> None:
+    found = decode({"name": "x", "notes": {"a b": {"radius": 1}}})
+    assert found.notes == {"a b": Circle(1)}
 
 
 def test_numbers_are_not_converted() -> None:
@@ -70,8 +77,14 @@ def test_numbers_are_not_converted() -> None:
             {"name": "x", "members": [{"kind": "circle", "radius": float("inf")}]},
             "`members[0].radius`: expected a length, more than 0, found inf",
         ),
-        ([], "expected the fields name, members, before, color, sides, hidden, found []"),
-        (None, "expected the fields name, members, before, color, sides, hidden, found nothing"),
+        ({"name": "x", "notes": []}, "`notes`: expected names with a value each, found []"),
+        ({"name": "x", "notes": {1: {"radius": 1}}}, "`notes`: expected a text, found 1"),
+        ({"name": "x", "notes": {"a": {}}}, "`notes.a.radius`: expected a length, more than 0"),
+        ([], "expected the fields name, members, before, color, sides, hidden, notes, found []"),
+        (
+            None,
+            "expected the fields name, members, before, color, sides, hidden, notes, found noth",
+        ),
     ],
 )
 def test_what_is_wrong_is_named_with_its_path(value: Any, message: str) -> None:

@@ -101,7 +101,7 @@ BAD = [
     ),
     (
         script("# %% one\n1  # zh: 行尾\n"),
-        "name.py:10: a 'zh:' comment must stand on a line of its own",
+        "name.py:10: expected a 'zh:' comment on a line of its own, found it after code",
     ),
     (
         script(GOOD, "titel = 1"),
@@ -134,7 +134,7 @@ BAD = [
     (script(GOOD, 'data = ["none.csv"]'), "expected the data file 'none.csv', found none"),
     (
         script(GOOD, 'data = ["../../x"]'),
-        "expected data under examples/, found '../../x', which leaves it",
+        "expected data under examples/, found '../../x', which is outside of it",
     ),
     (
         script(GOOD).replace('zh = "题", ', ""),

@@ -22,14 +22,14 @@ from tests.support.tutorial import CODE, TITLE
         (
             "# ## Raising\n",
             "# ### Raising\n",
-            "expected the same heading level in both halves of 'raising', found 2 and 3",
+            "expected the same heading level in both locales of 'raising', found 2 and 3",
         ),
         (
             "# A formula",
             "# ## More\n# A formula",
             "expected a heading on the first line of its cell, found it further down",
         ),
-        ("# # 小教程", "# 小教程", "expected a Markdown cell first, that begins with the page's"),
+        ("# # 小教程", "# 小教程", "expected a Markdown cell first that begins with the page's"),
     ],
 )
 def test_prose_that_makes_no_page_is_told_with_its_line(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gallery.render.ansi import settle, to_html
+from gallery.render.ansi import apply_controls, to_html
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from gallery.render.ansi import settle, to_html
     ],
 )
 def test_lines_are_shown_in_their_last_state(printed: str, left: str) -> None:
-    assert settle(printed) == left
+    assert apply_controls(printed) == left
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from gallery.common.texts import TEXTS
 from gallery.examples.example import Example
 from gallery.pages.page_index import PageIndex
 from gallery.recordings.outcome import Outcome
@@ -13,7 +12,7 @@ from tests.support.rendering import EN, PROVENANCE, calling, rows
 
 
 def test_the_api_index_has_each_api_once_with_its_pages(
-    two: tuple[Example, Example], places: PageIndex
+    two: tuple[Example, Example], page_index: PageIndex
 ) -> None:
     """By name; on a page, what leads there is the first example that calls it."""
     one, other = two
@@ -21,7 +20,7 @@ def test_the_api_index_has_each_api_once_with_its_pages(
         Outcome(one, (calling(one, PROVENANCE, "torch.nn.Linear", "torch.abs"),)),
         Outcome(other, (calling(other, PROVENANCE, "torch.abs"),)),
     ]
-    html = render_api_index(outcomes, places, EN, TEXTS["en"])
+    html = render_api_index(outcomes, page_index, EN)
     assert [row[0].split()[0] for row in rows(html)] == ["torch.abs", "torch.nn.Linear"]
     assert rows(html)[0][1].split(", ") == ["a page", "More"] or "a page" in rows(html)[0][1]
     assert 'href="site-root:/en/more/#a/one"' in html

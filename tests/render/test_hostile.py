@@ -10,11 +10,10 @@ import pytest
 from hypothesis import given
 
 from gallery.common.locales import Localized
-from gallery.common.texts import TEXTS
 from gallery.examples.example import Example, read_example
 from gallery.pages.page_index import PageIndex, Place
 from gallery.render.api_index import render_api_index
-from gallery.render.outputs import View, render_outputs
+from gallery.render.outputs import CellView, render_outputs
 from gallery.render.run_log import render_run_log
 from gallery.render.urls import Urls
 from tests.support.examples import script, write_example
@@ -62,14 +61,13 @@ def render_all(example: Example, text: str) -> str:
     """All that is made of it without Markdown: outputs, provenance, run log and API index."""
     outcome = outcome_of(example, text)
     cell = replace(example.cells[0], alt=Localized(text, text))
-    words = TEXTS["en"]
-    view = View(outcome.example, cell, lambda name, _: f"figures/{name}", SITE)
-    places = PageIndex({}, {"topic/name": (Place("page", text, text),)})
+    view = CellView(outcome, cell, lambda name, _: f"figures/{name}", SITE)
+    page_index = PageIndex({}, {"topic/name": (Place("page", text, text),)})
     return (
-        render_outputs(outcome, view)
-        + render_run_log([outcome], places, SITE, words)
-        + render_run_log([outcome], PageIndex(), SITE, words)
-        + render_api_index([outcome], places, SITE, words)
+        render_outputs(view)
+        + render_run_log([outcome], page_index, SITE)
+        + render_run_log([outcome], PageIndex(), SITE)
+        + render_api_index([outcome], page_index, SITE)
     )
 
 

@@ -262,6 +262,6 @@ def test_figures_and_outputs_say_what_they_are_in_the_pages_language(
     alternatives = {alt for page in pages for alt in IMAGE.findall(page)}
     assert alternatives
     assert [alt for alt in alternatives if bool(CJK.search(alt)) != (locale == "zh")] == []
-    words = TEXTS[locale]
+    words = TEXTS[locale].output
     labels = {attributes for page in pages for attributes in OUTPUT.findall(page)}
-    assert labels == {f' role="group" aria-label="{w}"' for w in (words.output, words.error)}
+    assert labels == {f' role="group" aria-label="{w}"' for w in (words.label, words.error_label)}

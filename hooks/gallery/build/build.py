@@ -11,7 +11,6 @@ from gallery.build.failures import Failures
 from gallery.build.page_checks import PageChecks
 from gallery.build.pipeline import Pipeline
 from gallery.build.published import PublishedFiles
-from gallery.common.texts import TEXTS
 from gallery.pages.page_index import index_pages
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
@@ -19,7 +18,7 @@ from gallery.recordings.outcome import Summary
 from gallery.render.blocks.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.run_log import TRANSLATIONS
-from gallery.render.translation_notes import add_note, render_state
+from gallery.render.translation_notes import add_translation_note, render_translation_status
 from gallery.render.urls import Urls
 from gallery.runner.choose import executor_from_environment
 from gallery.runner.launcher import Launcher
@@ -88,14 +87,14 @@ class Build:
             context: the context of its blocks.
             addresses: the page's address in each locale that is built, by locale.
         """
-        texts, translations = TEXTS[context.locale], self.content.translations
+        translations = self.content.translations
         if TRANSLATIONS in html:
-            state = render_state(translations, context.places, context.urls, texts)
-            html = html.replace(TRANSLATIONS, state)
+            status = render_translation_status(translations, context.page_index, context.urls)
+            html = html.replace(TRANSLATIONS, status)
         locale = context.locale
         name = page.removeprefix(f"{locale}/").rpartition(".")[0]
         lags = [lag for lag in translations.lagging if (lag.page, lag.locale) == (name, locale)]
-        return add_note(html, lags, addresses, texts) if lags else html
+        return add_translation_note(html, lags, addresses) if lags else html
 
     def wait(self) -> str:
         """Wait for every run and collect its failures; the first time, return a summary."""

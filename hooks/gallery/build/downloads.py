@@ -10,7 +10,7 @@ from pathlib import Path
 
 from gallery.common.files import write_zip
 from gallery.render.notebook import Notebook
-from gallery.render.urls import DOWNLOADS, EVERYTHING
+from gallery.render.urls import ARCHIVE, DOWNLOADS
 
 
 def write_downloads(
@@ -26,7 +26,7 @@ def write_downloads(
     files = _write(folder, notebooks, address)
     if first := next(files, None):
         seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or 0)
-        write_zip(chain([first], files), folder / EVERYTHING, seconds)
+        write_zip(chain([first], files), folder / ARCHIVE, seconds)
 
 
 def _write(

@@ -13,7 +13,7 @@ from gallery.build.failures import Failures
 from gallery.common.errors import Failure, utf8_failure
 from gallery.common.texts import TEXTS
 from gallery.examples.example import Example
-from gallery.examples.markdown_cells import all_markdown
+from gallery.examples.markdown_cells import localized_markdown
 from gallery.pages.embeds import scan_page
 from gallery.pages.links import LinkTargets, check_link, find_links
 from gallery.render.formulas import check_formulas
@@ -62,7 +62,7 @@ class PageChecks:
 
     def read_notebook(self, page: str, example: Example, locale: str) -> None:
         """Check an example's prose as a page's source."""
-        text = all_markdown(example, locale)
+        text = localized_markdown(example, locale)
         self.failures.add(check_formulas(text, example.file))
         self._sources[page] = _Source(example.file, text)
 

@@ -1,7 +1,8 @@
 """A strict decoder: what was read from JSON, TOML, or YAML becomes dataclasses, or is refused.
 
 The types of a dataclass's fields say what is expected: `str`, `int`, `float`, `bool`, `Literal`,
-tuples, and other dataclasses. Of several dataclasses, `kind` names one: its name in lower case.
+tuples, mappings of names, and other dataclasses. Of several dataclasses, `kind` names one: its
+name in lower case.
 """
 
 from __future__ import annotations
@@ -92,6 +93,8 @@ class _Maker:
                 self.made[kind] = _one_of(arguments)
             elif origin is tuple:
                 self.made[kind] = self._tuple(arguments)
+            elif origin is Mapping:
+                self.made[kind] = _mapping_of(self.make(arguments[1]))
             elif origin in (Union, types.UnionType):
                 self.made[kind] = self._union(arguments)
             else:
@@ -201,6 +204,19 @@ def _row_of(items: tuple[Decode, ...]) -> Decode:
             raise DecodeError(
                 _problems(zip(range(len(items)), items, value, strict=True))
             ) from None
+
+    return decode
+
+
+def _mapping_of(item: Decode) -> Decode:
+    def decode(value: Any) -> dict[str, Any]:
+        if type(value) is not dict:
+            raise mismatch("names with a value each", value)
+        try:
+            return {decode_text(name): item(found) for name, found in value.items()}
+        except DecodeError as error:
+            steps = ((name, item, found) for name, found in value.items())
+            raise DecodeError(list(_problems(steps)) or error.problems) from None
 
     return decode
 

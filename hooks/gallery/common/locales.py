@@ -1,4 +1,4 @@
-"""The site's languages, and texts in both of them."""
+"""The site's two locales, and texts in both."""
 
 from __future__ import annotations
 
@@ -9,10 +9,15 @@ LOCALES = ("zh", "en")
 
 @dataclass(frozen=True)
 class Localized:
-    """One text in every locale."""
+    """One text in both locales."""
 
     zh: str
     en: str
 
     def __getitem__(self, locale: str) -> str:
         return self.zh if locale == "zh" else self.en
+
+
+def other_locale(locale: str) -> str:
+    """Return the locale that is not the given one."""
+    return "en" if locale == "zh" else "zh"

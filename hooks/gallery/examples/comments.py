@@ -1,4 +1,4 @@
-"""Comments tagged `zh:` and `en:`: one program, shown in either locale."""
+"""Comments tagged `zh:` or `en:`, shown in one locale only; the program is the same in both."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from gallery.common.errors import Failure, GalleryError
-from gallery.common.locales import LOCALES
+from gallery.common.locales import LOCALES, other_locale
 
 _TAG = re.compile(r"#\s*(zh|en):\s?(.*)")
 _LONG_STRING = re.compile(r"\"{3}|'{3}|\\\r?\n")
-"""What a string may begin with, or go on with, that does not end on its line."""
+"""What begins or continues a string that may go on past the end of its line."""
 
 
 @dataclass(frozen=True)
@@ -22,49 +22,59 @@ class TaggedComment:
     """A full-line comment that is shown in one locale only."""
 
     line: int
+    """The line of the example's file, counted from 1."""
     locale: str
     text: str
+    """The comment without `#` and tag."""
 
 
 @dataclass(frozen=True)
 class LocalizedSource:
-    """An example's source as readers of one locale see it."""
+    """An example's source in one locale."""
 
     lines: tuple[str, ...]
     origin: tuple[int, ...]
     """For each of `lines`, its line in the example's file."""
 
     def text(self, start: int, end: int) -> str:
-        """The lines that stand from `start` to before `end` in the file, trimmed of blank ends."""
+        """Return the lines of a range of the file, without blank lines at both ends.
+
+        Args:
+            start: the first line of the range, counted in the example's file.
+            end: the line after its last.
+        """
         lines = dict(zip(self.origin, self.lines, strict=True))
-        return "\n".join(lines[at] for at in self.shown(start, end))
+        return "\n".join(lines[number] for number in self.line_numbers(start, end))
 
-    def shown(self, start: int, end: int) -> tuple[int, ...]:
-        """The lines of the file that `text` gives."""
-        kept = [(at, bool(line)) for at, line in zip(self.origin, self.lines, strict=True)]
-        kept = [(at, full) for at, full in kept if start <= at < end]
-        while kept and not kept[-1][1]:
-            kept.pop()
-        while kept and not kept[0][1]:
-            kept.pop(0)
-        return tuple(at for at, _ in kept)
+    def line_numbers(self, start: int, end: int) -> Sequence[int]:
+        """Return the numbers of the lines that `text` returns, counted in the example's file."""
+        kept = [
+            (number, line)
+            for number, line in zip(self.origin, self.lines, strict=True)
+            if start <= number < end
+        ]
+        full = [index for index, (_, line) in enumerate(kept) if line]
+        return [number for number, _ in kept[full[0] : full[-1] + 1]] if full else []
 
-    def line_of(self, line: int) -> int:
-        """Where a line of the example's file stands in this locale's."""
-        return sum(1 for at in self.origin if at <= line)
+    def localized_line(self, line: int) -> int:
+        """Return the number in this source of a line of the example's file."""
+        return sum(1 for number in self.origin if number <= line)
 
 
 def find_comments(source: str) -> list[tokenize.TokenInfo]:
-    """Every comment of a program; `#` inside a string is none."""
-    certain = None if _LONG_STRING.search(source) else _find_certain(source)
-    if certain is not None:
-        return certain
+    """Return all comments of a program; `#` inside a string begins none."""
+    comments = None if _LONG_STRING.search(source) else _find_comments_fast(source)
+    if comments is not None:
+        return comments
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     return [token for token in tokens if token.type == tokenize.COMMENT]
 
 
-def _find_certain(source: str) -> list[tokenize.TokenInfo] | None:
-    """The same, in a tenth of the time; None where a `#` may stand in a string."""
+def _find_comments_fast(source: str) -> list[tokenize.TokenInfo] | None:
+    """Return all comments, or None where a `#` may be inside a string.
+
+    It takes a tenth of the tokenizer's time, for the row "nothing changed" of bench/README.md.
+    """
     found = []
     for number, line in enumerate(source.split("\n"), 1):
         before, mark, _ = line.partition("#")
@@ -72,15 +82,19 @@ def _find_certain(source: str) -> list[tokenize.TokenInfo] | None:
             if '"' in before or "'" in before:
                 return None
             start, text = len(before), line[len(before) :].rstrip("\r")
-            places = (number, start), (number, start + len(text))
-            found.append(tokenize.TokenInfo(tokenize.COMMENT, text, *places, f"{line}\n"))
+            span = (number, start), (number, start + len(text))
+            found.append(tokenize.TokenInfo(tokenize.COMMENT, text, *span, f"{line}\n"))
     return found
 
 
 def find_tagged_comments(
     comments: Sequence[tokenize.TokenInfo], path: str
 ) -> tuple[TaggedComment, ...]:
-    """Read the tagged comments of an example and check that each has its other half.
+    """Return the tagged comments of an example.
+
+    Args:
+        comments: all comments of the example.
+        path: the example's file, as messages name it.
 
     Raises:
         GalleryError: for a comment in one locale only, or one that follows code on its line.
@@ -92,19 +106,22 @@ def find_tagged_comments(
             continue
         line = comment.start[0]
         if comment.line[: comment.start[1]].strip():
-            message = (
-                f"a '{match[1]}:' comment must stand on a line of its own, found it after code"
-            )
+            message = f"expected a '{match[1]}:' comment on a line of its own, found it after code"
             failures.append(Failure(path, line, message))
         tagged.append(TaggedComment(line, match[1], match[2]))
-    failures += [_missing_half(run, path) for run in _runs(tagged) if not _is_pair(run)]
+    for run in _adjacent_runs(tagged):
+        first = run[0]
+        if {comment.locale for comment in run} != set(LOCALES):
+            expected = f"expected a '{other_locale(first.locale)}:' comment beside this"
+            message = f"{expected} '{first.locale}:' one, found none"
+            failures.append(Failure(path, first.line, message))
     if failures:
         raise GalleryError(*failures)
     return tuple(tagged)
 
 
-def _runs(tagged: Sequence[TaggedComment]) -> list[list[TaggedComment]]:
-    """Group the comments that stand on adjacent lines."""
+def _adjacent_runs(tagged: Sequence[TaggedComment]) -> list[list[TaggedComment]]:
+    """Group the comments that are on adjacent lines."""
     runs = [[tagged[0]]] if tagged else []
     for before, comment in pairwise(tagged):
         if comment.line == before.line + 1:
@@ -114,33 +131,22 @@ def _runs(tagged: Sequence[TaggedComment]) -> list[list[TaggedComment]]:
     return runs
 
 
-def _is_pair(run: Sequence[TaggedComment]) -> bool:
-    return {comment.locale for comment in run} == set(LOCALES)
-
-
-def _missing_half(run: Sequence[TaggedComment], path: str) -> Failure:
-    first = run[0]
-    other = next(locale for locale in LOCALES if locale != first.locale)
-    message = f"expected a '{other}:' comment beside this '{first.locale}:' one, found none"
-    return Failure(path, first.line, message)
-
-
 def localize(
-    source: str, tagged: Sequence[TaggedComment], foreign: Collection[int], locale: str
+    source: str, tagged: Sequence[TaggedComment], excluded: Collection[int], locale: str
 ) -> LocalizedSource:
-    """Leave out the other locale's comments, and the tags of this one's.
+    """Return the source without the other locale's comments and without this one's tags.
 
     Args:
         source: the program.
-        tagged: its tagged comments.
-        foreign: the lines of the other locale's Markdown cells, left out too.
-        locale: who reads it.
+        tagged: the tagged comments of the program.
+        excluded: further lines to leave out: the other locale's Markdown cells.
+        locale: the locale to keep.
     """
     by_line = {comment.line: comment for comment in tagged}
     lines, origin = [], []
     for number, line in enumerate(source.splitlines(), 1):
         comment = by_line.get(number)
-        if number in foreign or (comment and comment.locale != locale):
+        if number in excluded or (comment and comment.locale != locale):
             continue
         indent = line[: len(line) - len(line.lstrip())]
         lines.append(f"{indent}# {comment.text}" if comment else line)

@@ -1,4 +1,4 @@
-"""An example: one script, in cells, that also runs with plain `python`."""
+"""An example: one script in cells that also runs with plain `python`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gallery.examples.comments import (
     find_tagged_comments,
     localize,
 )
-from gallery.examples.metadata import Metadata, read_metadata
+from gallery.examples.metadata import Metadata, MetadataBlock, read_metadata
 from gallery.examples.percent import Cell, read_cells
 
 _IMPORTED = ("matplotlib", "numpy", "torch")
@@ -27,23 +27,25 @@ _IMPORTED = ("matplotlib", "numpy", "torch")
 
 @dataclass(frozen=True)
 class Example:
-    """One script, with what it says of itself."""
+    """One script and what it says about itself."""
 
     name: str
-    """`topic/name`: its path under `examples/`, without the ending."""
+    """`topic/name`: the path under `examples/`, without the ending."""
     path: Path
     root: Path
+    """The project's folder."""
     file: str
-    """The path as messages show it, relative to the site's folder."""
+    """The path relative to the project's folder, as messages name it."""
     source: str
     metadata: Metadata
     metadata_lines: range
     tagged: tuple[TaggedComment, ...]
     all_cells: tuple[Cell, ...]
+    """The cells with code and those with Markdown, in the order of the file."""
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells that hold code."""
+        """The cells with code."""
         return tuple(cell for cell in self.all_cells if not cell.lang)
 
     @cached_property
@@ -53,14 +55,14 @@ class Example:
 
     @cached_property
     def text_lines(self) -> frozenset[int]:
-        """The lines that are no code: metadata, headers, tagged comments, prose."""
+        """The lines without code: metadata, cell headers, tagged comments, Markdown."""
         found = {comment.line for comment in self.tagged} | set(self.metadata_lines)
         for cell in self.all_cells:
             found.update(range(cell.line, cell.end) if cell.lang else [cell.line])
         return frozenset(found)
 
     def localized(self, locale: str) -> LocalizedSource:
-        """The source as readers of one locale see it."""
+        """Return the source in one locale."""
         return self._localized[locale]
 
     @cached_property
@@ -68,51 +70,58 @@ class Example:
         return {locale: self._localize(locale) for locale in LOCALES}
 
     def _localize(self, locale: str) -> LocalizedSource:
-        cells = (cell for cell in self.all_cells if cell.lang not in ("", locale))
-        foreign = {line for cell in cells for line in range(cell.line, cell.end)}
-        return localize(self.source, self.tagged, foreign, locale)
+        others = (cell for cell in self.all_cells if cell.lang not in ("", locale))
+        excluded = {line for cell in others for line in range(cell.line, cell.end)}
+        return localize(self.source, self.tagged, excluded, locale)
 
 
 def find_examples(folder: Path, root: Path) -> tuple[dict[str, Example], list[Failure]]:
-    """Read every example under a folder: those that can be used, by name, and what is wrong."""
+    """Read all examples under a folder.
+
+    Args:
+        folder: the folder of the examples.
+        root: the project's folder.
+
+    Returns:
+        the examples without failures, by name; and the failures of the others.
+    """
     examples: dict[str, Example] = {}
     failures: list[Failure] = []
     for path in sorted(folder.rglob("*.py")):
-        try:
+        with _collected(failures):
             example = read_example(path, folder, root)
-        except GalleryError as error:
-            failures.extend(error.failures)
-        else:
             examples[example.name] = example
     return examples, failures
 
 
 def read_example(path: Path, folder: Path, root: Path) -> Example:
-    """Read one script.
+    """Read one example.
+
+    Args:
+        path: the script.
+        folder: the folder of the examples.
+        root: the project's folder.
 
     Raises:
-        GalleryError: with all that keeps it from being an example.
+        GalleryError: with all failures of the script.
     """
-    name = path.relative_to(folder).with_suffix("").as_posix()
     file = path.relative_to(root).as_posix()
     source = _read_text(path, file)
     tree = _parse(source, file)
     comments = find_comments(source)
-    failures: list[Failure] = []
-    with _collected(failures):
-        _refuse_shadow(path.stem, file)
+    failures = list(_check_name(path.stem, file))
     with _collected(failures):
         block = read_metadata(source, file)
-        _refuse_bad_data(block.metadata, path, folder, file, block.first_line)
+        failures += _check_data(block, path, folder, file)
     with _collected(failures):
         tagged = find_tagged_comments(comments, file)
     with _collected(failures):
         cells = read_cells(comments, len(source.splitlines()) + 1, file)
-        _refuse_stray_code(tree, cells, file)
+        failures += _check_code(tree, cells, file)
     if failures:
         raise GalleryError(*failures)
     return Example(
-        name=name,
+        name=path.relative_to(folder).with_suffix("").as_posix(),
         path=path,
         root=root,
         file=file,
@@ -126,7 +135,7 @@ def read_example(path: Path, folder: Path, root: Path) -> Example:
 
 @contextmanager
 def _collected(failures: list[Failure]) -> Iterator[None]:
-    """Go on after an error, so that all that is wrong with a file is told at once."""
+    """Collect failures instead of raising them, so that all of a file are reported at once."""
     try:
         yield
     except GalleryError as error:
@@ -134,9 +143,8 @@ def _collected(failures: list[Failure]) -> Iterator[None]:
 
 
 def _read_text(path: Path, file: str) -> str:
-    content = path.read_bytes()
     try:
-        return content.decode("utf-8")
+        return path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise GalleryError(utf8_failure(error, file)) from error
 
@@ -150,40 +158,37 @@ def _parse(source: str, file: str) -> ast.Module:
         raise GalleryError(Failure(file, line, f"this does not parse: {reason}")) from error
 
 
-def _refuse_shadow(name: str, file: str) -> None:
-    """Python looks for imports beside a script first: there no script may stand in their way."""
+def _check_name(name: str, file: str) -> Iterator[Failure]:
+    """Check that a script hides no module: Python looks for imports beside a script first."""
     if name in sys.stdlib_module_names or name in _IMPORTED:
         message = f"expected a name that no module has, found '{name}': with plain `python`, the"
-        raise GalleryError(Failure(file, 0, f"{message} scripts beside it would import this one"))
+        yield Failure(file, 0, f"{message} scripts beside it would import this one")
 
 
-def _refuse_stray_code(tree: ast.Module, cells: Sequence[Cell], file: str) -> None:
-    failures = []
+def _check_code(tree: ast.Module, cells: Sequence[Cell], file: str) -> Iterator[Failure]:
+    """Check that each statement is inside one cell with code."""
     for node in tree.body:
         first = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
         last = node.end_lineno or first
         if first < cells[0].line:
             message = f"expected no code before the first cell (line {cells[0].line})"
-            failures.append(Failure(file, first, message))
+            yield Failure(file, first, message)
         for cell in cells:
             if first < cell.line <= last:
                 message = f"the cell '{cell.name}' begins inside a statement (from line {first})"
-                failures.append(Failure(file, cell.line, message))
+                yield Failure(file, cell.line, message)
             elif cell.lang and cell.line < first < cell.end:
                 message = f"expected only comments in the Markdown cell '{cell.name}', found code"
-                failures.append(Failure(file, first, message))
-    if failures:
-        raise GalleryError(*failures)
+                yield Failure(file, first, message)
 
 
-def _refuse_bad_data(metadata: Metadata, path: Path, folder: Path, file: str, line: int) -> None:
-    failures = []
-    for name in metadata.data:
+def _check_data(block: MetadataBlock, path: Path, folder: Path, file: str) -> Iterator[Failure]:
+    """Check that the data files are there, under the folder of the examples."""
+    for name in block.metadata.data:
         data = (path.parent / name).resolve()
         if not data.is_relative_to(folder.resolve()):
-            message = f"expected data under {folder.name}/, found '{name}', which leaves it"
-            failures.append(Failure(file, line, message))
+            message = f"expected data under {folder.name}/, found '{name}', which is outside of it"
+            yield Failure(file, block.first_line, message)
         elif not data.is_file():
-            failures.append(Failure(file, line, f"expected the data file '{name}', found none"))
-    if failures:
-        raise GalleryError(*failures)
+            message = f"expected the data file '{name}', found none"
+            yield Failure(file, block.first_line, message)

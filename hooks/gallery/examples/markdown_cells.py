@@ -1,4 +1,4 @@
-"""The Markdown cells of an example: prose in both locales, each with at most one heading."""
+"""The Markdown cells of an example: text in both locales, with at most one heading in each cell."""
 
 from __future__ import annotations
 
@@ -13,70 +13,73 @@ from gallery.examples.percent import Cell
 
 
 def has_markdown(example: Example) -> bool:
-    """Whether an example has Markdown cells: then it is a page of its own."""
+    """Return whether an example has Markdown cells, which make it a page of its own."""
     return len(example.cells) < len(example.all_cells)
 
 
-def markdown_of(example: Example, cell: Cell) -> str:
-    """The Markdown of one cell."""
-    return "\n".join(markdown_lines(example, cell)).strip("\n")
+def cell_markdown(example: Example, cell: Cell) -> str:
+    """Return the Markdown of one cell, without blank lines at both ends."""
+    return "\n".join(cell_markdown_lines(example, cell)).strip("\n")
 
 
-def all_markdown(example: Example, locale: str) -> str:
-    """The Markdown of a locale's cells, each line where it stands in the script."""
-    lines = [""] * len(example.source.splitlines())
-    for cell in example.all_cells:
-        if cell.lang == locale:
-            lines[cell.line : cell.end - 1] = markdown_lines(example, cell)
-    return "\n".join(lines)
-
-
-def check_markdown_cells(example: Example) -> list[Failure]:
-    """Say what keeps an example's Markdown cells from being a page in both locales."""
-    prose = [cell for cell in example.all_cells if cell.lang]
-    failures = list(_missing_halves(example, prose))
-    for cell in prose:
-        failures += _stray_headings(example, cell)
-    if failures or not prose:
-        return failures
-    if _level(example, example.all_cells[0]) != 1:
-        message = "expected a Markdown cell first, that begins with the page's title, `# …`"
-        return [Failure(example.file, example.all_cells[0].line, message)]
-    return list(_unlike_headings(example, prose))
-
-
-def markdown_lines(example: Example, cell: Cell) -> list[str]:
-    """The Markdown of one cell, line by line as it stands in the file."""
+def cell_markdown_lines(example: Example, cell: Cell) -> list[str]:
+    """Return the Markdown of one cell, line by line as the file has it."""
     lines = example.source.splitlines()[cell.line : cell.end - 1]
     return [line.removeprefix("#").removeprefix(" ") for line in lines]
 
 
-def _level(example: Example, cell: Cell) -> int:
-    """How many `#` the heading of a cell has, on its first line; 0 without one."""
-    headings = MarkdownSource(markdown_of(example, cell)).headings if cell.lang else ()
+def localized_markdown(example: Example, locale: str) -> str:
+    """Return the Markdown of a locale's cells; each line has the number that it has in the file."""
+    lines = [""] * len(example.source.splitlines())
+    for cell in example.all_cells:
+        if cell.lang == locale:
+            lines[cell.line : cell.end - 1] = cell_markdown_lines(example, cell)
+    return "\n".join(lines)
+
+
+def check_markdown_cells(example: Example) -> list[Failure]:
+    """Return what keeps an example's Markdown cells from being a page in both locales."""
+    cells = [cell for cell in example.all_cells if cell.lang]
+    failures = list(_check_locales(example, cells))
+    for cell in cells:
+        failures += _check_headings(example, cell)
+    if failures or not cells:
+        return failures
+    first = example.all_cells[0]
+    if _heading_level(example, first) != 1:
+        message = "expected a Markdown cell first that begins with the page's title, `# …`"
+        return [Failure(example.file, first.line, f"{message}, found none")]
+    return list(_check_levels(example, cells))
+
+
+def _heading_level(example: Example, cell: Cell) -> int:
+    """Return the level of the heading on the first line of a cell; 0 without one."""
+    headings = MarkdownSource(cell_markdown(example, cell)).headings if cell.lang else ()
     return len(headings[0].level) if headings and headings[0].line == 1 else 0
 
 
-def _missing_halves(example: Example, prose: list[Cell]) -> Iterator[Failure]:
-    for cell in prose:
-        halves = {other.lang for other in prose if other.name == cell.name}
+def _check_locales(example: Example, cells: list[Cell]) -> Iterator[Failure]:
+    """Check that each cell is there in both locales."""
+    for cell in cells:
+        found = {other.lang for other in cells if other.name == cell.name}
         for locale in LOCALES:
-            if locale not in halves:
+            if locale not in found:
                 message = f"expected a Markdown cell '{cell.name}' in '{locale}' beside this one"
                 yield Failure(example.file, cell.line, f"{message}, found none")
 
 
-def _stray_headings(example: Example, cell: Cell) -> Iterator[Failure]:
-    """A cell's name is the id of its heading: it can have one only."""
-    for heading in MarkdownSource(markdown_of(example, cell)).headings:
+def _check_headings(example: Example, cell: Cell) -> Iterator[Failure]:
+    """Check that a cell has no heading but on its first line: the cell's name is the id of one."""
+    for heading in MarkdownSource(cell_markdown(example, cell)).headings:
         if heading.line > 1:
             message = "expected a heading on the first line of its cell, found it further down"
             yield Failure(example.file, cell.line + heading.line, message)
 
 
-def _unlike_headings(example: Example, prose: list[Cell]) -> Iterator[Failure]:
-    for one, other in pairwise(prose):
-        levels = (_level(example, one), _level(example, other))
+def _check_levels(example: Example, cells: list[Cell]) -> Iterator[Failure]:
+    """Check that the headings of a cell have the same level in both locales."""
+    for one, other in pairwise(cells):
+        levels = (_heading_level(example, one), _heading_level(example, other))
         if one.name == other.name and levels[0] != levels[1]:
-            message = f"expected the same heading level in both halves of '{one.name}'"
+            message = f"expected the same heading level in both locales of '{one.name}'"
             yield Failure(example.file, other.line, f"{message}, found {levels[0]} and {levels[1]}")

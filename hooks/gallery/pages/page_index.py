@@ -1,4 +1,4 @@
-"""Which pages of a locale show which examples, read from their sources."""
+"""The index of one locale's pages: their titles, and the examples and blocks that they show."""
 
 from __future__ import annotations
 
@@ -13,49 +13,58 @@ from gallery.examples.markdown_cells import has_markdown
 
 @dataclass(frozen=True)
 class Place:
-    """A page that shows an example."""
+    """A place on a page that shows an example."""
 
     page: str
-    """Its path, without the ending."""
+    """The path of the page, without its ending."""
     title: str
+    """The title of the page."""
     anchor: str
-    """The id of the first block there that shows it; empty for a page of the example's own."""
+    """The id of the block; empty for the page that an example is itself."""
 
 
 @dataclass(frozen=True)
 class PageIndex:
-    """What the pages of a locale show."""
+    """The titles, examples, and blocks of one locale's pages."""
 
     titles: Mapping[str, str] = field(default_factory=dict)
-    """Of each page, by its path without the ending."""
+    """The title of each page, by the path without the ending."""
     examples: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
+    """The first place on each page that shows an example, by the example's name."""
     blocks: Mapping[str, str] = field(default_factory=dict)
-    """The page that holds a block of a kind: "run-log", "api-index"."""
+    """The first page that has a block, by the block's name: "run-log", "api-index"."""
 
 
-def anchor_of(target: str) -> str:
-    """The id of a block that shows an example, or one of its cells."""
+def block_anchor(target: str) -> str:
+    """Return the id of a block that shows an example or one of its cells."""
     return target.replace("#", ".")
 
 
 def index_pages(folder: Path, locale: str, examples: Mapping[str, Example]) -> PageIndex:
-    """Look through all pages under a folder, and the examples that are pages themselves."""
+    """Index all pages of one locale, with the examples that are pages themselves.
+
+    Args:
+        folder: the folder of the locale's pages.
+        locale: the locale.
+        examples: all examples, by name.
+    """
     titles: dict[str, str] = {}
-    found: dict[str, dict[str, Place]] = {}
+    places: dict[str, dict[str, Place]] = {}
     blocks: dict[str, str] = {}
     for path in sorted(folder.rglob("*.md")):
         page = path.relative_to(folder).with_suffix("").as_posix()
         source = MarkdownSource(path.read_text(encoding="utf-8", errors="replace"))
         titles[page] = source.title.replace("`", "") or page
         for block in source.blocks:
-            shown = block.argument.partition("#")[0]
-            if block.name == "example" and shown in examples:
-                place = Place(page, titles[page], anchor_of(block.argument))
-                found.setdefault(shown, {}).setdefault(page, place)
+            name = block.argument.partition("#")[0]
+            if block.name == "example" and name in examples:
+                place = Place(page, titles[page], block_anchor(block.argument))
+                places.setdefault(name, {}).setdefault(page, place)
             elif block.name != "example":
                 blocks.setdefault(block.name, page)
     for name, example in examples.items():
         if has_markdown(example):
             titles[name] = example.metadata.title[locale]
-            found.setdefault(name, {})[name] = Place(name, titles[name], "")
-    return PageIndex(titles, {name: tuple(p.values()) for name, p in found.items()}, blocks)
+            places.setdefault(name, {})[name] = Place(name, titles[name], "")
+    found = {name: tuple(by_page.values()) for name, by_page in places.items()}
+    return PageIndex(titles, found, blocks)

@@ -16,7 +16,7 @@ from gallery.common.markdown_source import (
     read_heading,
 )
 from gallery.examples.example import Example
-from gallery.examples.markdown_cells import has_markdown, markdown_of
+from gallery.examples.markdown_cells import cell_markdown, has_markdown
 
 _EMBEDS = ("example", "claim")
 
@@ -151,7 +151,7 @@ def _outline_of(example: Example, locale: str) -> Outline:
     title = anchor = ""
     for cell in example.all_cells:
         if cell.lang == locale:
-            prose = markdown_of(example, cell)
+            prose = cell_markdown(example, cell)
             if heading := read_heading(Line(1, prose.partition("\n")[0])):
                 title, anchor = heading.text, cell.name
             sections[cell.name] = Section(title, anchor, cell.line, digest_of(prose))

@@ -18,7 +18,7 @@ _LINKS = {
 
 def traceback_lines(raised: Raised, example: Example, locale: str) -> Iterator[str]:
     """The lines that a reader of the locale would get; calls inside of packages are folded."""
-    return _lines(raised, example.localized(locale), example.path.name, TEXTS[locale].folded)
+    return _lines(raised, example.localized(locale), example.path.name, TEXTS[locale].output.folded)
 
 
 def _lines(raised: Raised, source: LocalizedSource, file: str, folded: str) -> Iterator[str]:
@@ -30,13 +30,13 @@ def _lines(raised: Raised, source: LocalizedSource, file: str, folded: str) -> I
     for package, run in groupby(raised.frames, key=_package):
         frames = list(run)
         if package:
-            yield f"  {folded.format(package, len(frames))}"
+            yield f"  {folded.format(package=package, count=len(frames))}"
             continue
         for frame in frames:
             if not frame.line:
                 yield frame.code
                 continue
-            yield f'  File "{file}", line {source.line_of(frame.line)}, in {frame.function}'
+            yield f'  File "{file}", line {source.localized_line(frame.line)}, in {frame.function}'
             yield from [frame.code] if frame.code else []
     yield raised.message
 

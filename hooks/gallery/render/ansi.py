@@ -1,4 +1,4 @@
-"""What a program printed, as a terminal would leave it standing, in HTML."""
+"""Printed text as HTML, as a terminal would display it: control characters, escapes, colors."""
 
 from __future__ import annotations
 
@@ -14,29 +14,30 @@ _TOKEN = re.compile(rf"{ESCAPE.pattern}|(?P<move>[\r\b])|(?P<text>[^\x1b\r\b])",
 _EXTENDED = re.compile(r"\bansi([34])8-(\d+)")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _LEVELS = (0, 95, 135, 175, 215, 255)
-_BASIC = [colour.lstrip("#") for colour in SCHEME["xterm"]]
+"""The levels of red, green, and blue in the color cube of 256 colors."""
+_BASIC = [color.lstrip("#") for color in SCHEME["xterm"]]
 
 
-def settle(text: str) -> str:
-    r"""Let `\r`, backspaces and erasing take effect, line by line; of all escapes, colours stay."""
+def apply_controls(text: str) -> str:
+    r"""Apply `\r`, backspaces, and erasing line by line; of all escapes, only colors remain."""
     if "\x1b" not in text and "\r" not in text and "\b" not in text:
         return text
-    return "\n".join(_settle_line(line) for line in text.replace("\r\n", "\n").split("\n"))
+    return "\n".join(_apply_to_line(line) for line in text.replace("\r\n", "\n").split("\n"))
 
 
-def _settle_line(line: str) -> str:
-    cells: list[tuple[str, str]] = []  # colour codes in force, character
-    colours, position = "", 0
+def _apply_to_line(line: str) -> str:
+    cells: list[tuple[str, str]] = []  # the color codes in force, and a character
+    colors, position = "", 0
     for token in _TOKEN.finditer(line):
         if token["move"] == "\r":
             position = 0
         elif token["move"] == "\b":
             position = max(0, position - 1)
         elif token["text"]:
-            cells[position : position + 1] = [(colours, token["text"])]
+            cells[position : position + 1] = [(colors, token["text"])]
             position += 1
         elif token["final"] == "m":
-            colours = "" if token["arguments"] in ("", "0") else colours + token[0]
+            colors = "" if token["arguments"] in ("", "0") else colors + token[0]
         elif token["final"] == "K":
             if token["arguments"] in ("", "0"):
                 del cells[position:]
@@ -48,40 +49,41 @@ def _settle_line(line: str) -> str:
 
 def _join(cells: list[tuple[str, str]]) -> str:
     pieces, before = [], ""
-    for colours, character in cells:
-        if colours != before:
-            pieces.append("\x1b[0m" + colours)
-            before = colours
+    for colors, character in cells:
+        if colors != before:
+            pieces.append("\x1b[0m" + colors)
+            before = colors
         pieces.append(character)
     return "".join(pieces) + ("\x1b[0m" if before else "")
 
 
 def to_html(text: str) -> Markup:
-    """Printed text as escaped HTML: colours as classes, everything else as the characters it is."""
-    settled = settle(text)
-    if not _CONTROL.search(settled):
-        return escape(settled)
-    # What HTML can't hold is shown as the picture that Unicode has for it.
-    visible = _CONTROL.sub(lambda m: m[0] if m[0] == "\x1b" else _picture(m[0]), settled)
+    """Return printed text as HTML with colors as classes and everything else escaped."""
+    applied = apply_controls(text)
+    if not _CONTROL.search(applied):
+        return escape(applied)
+    # HTML can't hold control characters: Unicode has a picture of each.
+    visible = _CONTROL.sub(lambda m: m[0] if m[0] == "\x1b" else _picture(m[0]), applied)
     converter = Ansi2HTMLConverter(inline=False)
     html = converter.convert(visible, full=False, ensure_trailing_newline=False)
-    return Markup(re.sub(r'class="(ansi[^"]*)"', _extend, html))
+    return Markup(re.sub(r'class="(ansi[^"]*)"', _add_style, html))
 
 
 def _picture(control: str) -> str:
     return "\u2421" if control == "\x7f" else chr(0x2400 + ord(control))
 
 
-def _extend(match: re.Match[str]) -> str:
-    """Give 256 and true colours, which no style sheet lists, their colour in place."""
+def _add_style(match: re.Match[str]) -> str:
+    """Add a style to a class attribute with one of 256 or of true colors, which no sheet lists."""
     rules = [
-        f"{'color' if plane == '3' else 'background-color'}:#{_colour(code)}"
+        f"{'color' if plane == '3' else 'background-color'}:#{_hex_color(code)}"
         for plane, code in _EXTENDED.findall(match[1])
     ]
     return match[0] + (f' style="{";".join(rules)}"' if rules else "")
 
 
-def _colour(code: str) -> str:
+def _hex_color(code: str) -> str:
+    """Return the color of a code: an index below 256, or nine digits of red, green, and blue."""
     if len(code) == 9:
         return "".join(f"{min(255, int(code[at : at + 3])):02x}" for at in (0, 3, 6))
     number = int(code)

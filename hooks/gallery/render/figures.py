@@ -1,4 +1,4 @@
-"""A Matplotlib figure as an SVG file: only shapes, in the ink of a light or a dark page."""
+"""Matplotlib figures as SVG files in the colors of light and of dark pages."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import re
 from dataclasses import dataclass
 
 INK = "#123456"
-"""The colour that `matplotlibrc` draws text and axes in; each page's own takes its place."""
+"""The color that `matplotlibrc` gives to text and axes, replaced by one that suits the page."""
 INKS = {"light": "#2b3440", "dark": "#d9dfe8"}
-"""By the colour scheme of the page."""
+"""The colors of text and axes by the color scheme of the page."""
 
 _SIZE = re.compile(r'<svg [^>]*\bwidth="([\d.]+)(\w*)" height="([\d.]+)')
 _PIXELS_PER_POINT = 96 / 72
@@ -17,21 +17,18 @@ _PIXELS_PER_POINT = 96 / 72
 
 @dataclass(frozen=True)
 class FigureFiles:
-    """One figure as the files that a page shows: by colour scheme, the name and the text."""
+    """The files of one figure, a name and a content for each color scheme."""
 
     light: tuple[str, str]
     dark: tuple[str, str]
     width: int
     """CSS pixels."""
     height: int
+    """CSS pixels."""
 
 
-def make_files(svg: str) -> FigureFiles:
-    """Colour a figure for light and for dark pages; the same figure has the same names.
-
-    Args:
-        svg: a recording's, clean.
-    """
+def color_figure(svg: str) -> FigureFiles:
+    """Color a sanitized figure for light and for dark pages; names are hashes of the content."""
     digest = hashlib.sha256(svg.encode()).hexdigest()[:16]
     light, dark = (
         (f"{digest}-{scheme}.svg", svg.replace(INK, ink)) for scheme, ink in INKS.items()
@@ -40,6 +37,7 @@ def make_files(svg: str) -> FigureFiles:
 
 
 def _pixels(svg: str) -> tuple[int, int]:
+    """Return the width and the height of a figure in CSS pixels."""
     size = _SIZE.search(svg)
     if not size:
         return 0, 0

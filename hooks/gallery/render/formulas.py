@@ -1,4 +1,4 @@
-"""Formulas: LaTeX between dollar signs, as MathML, which browsers draw by themselves."""
+"""Formulas: LaTeX between dollar signs, converted to MathML, which browsers render themselves."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ FORMULA = (
     r"(?<![\\$])(?:\$\$\s*(?P<display>(?:[^$\\]|\\.)+?)\s*\$\$"
     r"|\$(?=[^\s$])(?P<inline>(?:[^$\\]|\\.)+?)(?<!\s)\$)(?![$\d])"
 )
+"""A regular expression for `$…$` and `$$…$$`."""
 _COLOR = re.compile(r"\x1b\[[0-9;]*m")
 _BEFORE_ESCAPES = 185
-"""After inline code, and before Markdown takes LaTeX's backslashes for its own."""
+"""A priority between those of inline code, 190, and of backslash escapes, 180."""
 
 
 class FormulaProcessor(InlineProcessor):
-    """Turns `$…$` into a formula within the line, `$$…$$` into one on a line of its own."""
+    """Converts `$…$` to a formula within the line, and `$$…$$` to one on a line of its own."""
 
     def __init__(self, md: Markdown) -> None:
         super().__init__(FORMULA, md)
@@ -30,45 +31,54 @@ class FormulaProcessor(InlineProcessor):
     def handleMatch(  # type: ignore[override]  # noqa: N802
         self, m: re.Match[str], data: str
     ) -> tuple[Element | str, int, int]:
-        """Give the formula's MathML; of a wrong one its source, since the page's scan tells why."""
+        """Return a formula's MathML; of a wrong one its source, which the page's scan reports."""
         try:
-            finished = to_mathml(latex_of(m), display=bool(m["display"]))
+            html = to_mathml(latex_source(m), display=bool(m["display"]))
         except LatexError:
             return m[0], m.start(0), m.end(0)
-        return self.md.htmlStash.store(finished), m.start(0), m.end(0)
+        return self.md.htmlStash.store(html), m.start(0), m.end(0)
 
 
-def latex_of(match: re.Match[str]) -> str:
-    """What stands between the dollar signs of a match of `FORMULA`."""
+def latex_source(match: re.Match[str]) -> str:
+    """Return the LaTeX between the dollar signs of a match of `FORMULA`."""
     return match["display"] or match["inline"]
 
 
 def to_mathml(latex: str, display: bool) -> str:
     """Convert one formula.
 
+    Args:
+        latex: the formula's LaTeX.
+        display: whether the formula is on a line of its own.
+
     Raises:
-        LatexError: when it is no LaTeX.
+        LatexError: if it is not valid LaTeX.
     """
     return LatexToMathML().convert_with_local_state(latex, displaystyle=display)
 
 
 def check_formulas(text: str, path: str) -> list[Failure]:
-    """Say which formulas of a page's source are wrong, and why."""
+    """Return a failure for each formula that is not valid LaTeX.
+
+    Args:
+        text: the source of a page.
+        path: the page's file, as messages name it.
+    """
     visible = {n.number: INLINE_CODE.sub("", n.text) for n in MarkdownSource(text).lines}
     last = max(visible, default=0)
     source = "\n".join(visible.get(number, "") for number in range(1, last + 1))
     failures = []
     for match in re.finditer(FORMULA, source):
         try:
-            to_mathml(latex_of(match), display=False)
+            to_mathml(latex_source(match), display=False)
         except LatexError as error:
             line = source.count("\n", 0, match.start()) + 1
             reason = _COLOR.sub("", str(error)).strip().splitlines()[0].removeprefix("Error: ")
-            message = f"expected LaTeX, found `{' '.join(latex_of(match).split())}`: {reason}"
-            failures.append(Failure(path, line, message))
+            found = " ".join(latex_source(match).split())
+            failures.append(Failure(path, line, f"expected LaTeX, found `{found}`: {reason}"))
     return failures
 
 
 def register(md: Markdown) -> None:
-    """Let Markdown know of formulas."""
+    """Register formulas with a Markdown converter."""
     md.inlinePatterns.register(FormulaProcessor(md), "formula", _BEFORE_ESCAPES)

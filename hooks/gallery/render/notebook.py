@@ -1,4 +1,4 @@
-"""An example and what it showed, as an executed notebook in one locale."""
+"""Executed notebooks: an example and its outputs in the nbformat of Jupyter, in one locale."""
 
 from __future__ import annotations
 
@@ -9,54 +9,54 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from gallery.examples.example import Example
-from gallery.examples.markdown_cells import markdown_of
+from gallery.examples.markdown_cells import cell_markdown
 from gallery.examples.percent import Cell
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Figure, Output, Raised, Text, Value
 from gallery.recordings.tracebacks import traceback_lines
-from gallery.render.figures import make_files
+from gallery.render.figures import color_figure
 
-PROSE = "prose-"
-"""Begins the id of a Markdown cell; its name, the id of its heading, follows."""
+MARKDOWN_ID = "prose-"
+"""The beginning of a Markdown cell's id; the cell's name follows."""
 
 _CHINESE = r"[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
 _BREAK_IN_CHINESE = re.compile(rf"(?<={_CHINESE})\n *(?={_CHINESE})")
-_LINK = re.compile(r"(?<=\]\()[^)\s]+(?=\))")
+_LINK_TARGET = re.compile(r"(?<=\]\()[^)\s]+(?=\))")
 
 
 @dataclass(frozen=True)
 class Notebook:
-    """An example's notebook, for readers of one locale."""
+    """An example and its outcome as a notebook in one locale."""
 
     outcome: Outcome
     locale: str
 
     @property
     def example(self) -> Example:
-        """The script that it is made from."""
+        """The example."""
         return self.outcome.example
 
     def cells(self) -> Iterator[Cell]:
-        """The cells that readers of the locale see, in order."""
+        """Return the cells of the locale in order."""
         return (cell for cell in self.example.all_cells if cell.lang in ("", self.locale))
 
     def script(self) -> str:
-        """The example's source for readers of the locale, as they download it."""
+        """Return the script of the locale."""
         return "\n".join(self.example.localized(self.locale).lines) + "\n"
 
     def to_json(self, address: Callable[[str], str]) -> str:
-        """The notebook, in nbformat 4.5.
+        """Return the notebook in nbformat 4.5.
 
         Args:
-            address: gives a link to another page, as the page's source has it, its full address.
+            address: returns the full address of a link's target as the source has it.
         """
         cells, count = [], 0
         for cell in self.cells():
             if cell.lang:
-                cells.append(self._prose(cell, address))
+                cells.append(self._markdown_cell(cell, address))
             else:
                 count += 1
-                cells.append(self._code(cell, count))
+                cells.append(self._code_cell(cell, count))
         notebook = {
             "cells": cells,
             "metadata": self._metadata(),
@@ -65,28 +65,26 @@ class Notebook:
         }
         return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
-    def _prose(self, cell: Cell, address: Callable[[str], str]) -> dict[str, Any]:
-        text = markdown_of(self.example, cell)
-        text = _BREAK_IN_CHINESE.sub("", _LINK.sub(lambda m: address(m[0]), text))
+    def _markdown_cell(self, cell: Cell, address: Callable[[str], str]) -> dict[str, Any]:
+        text = _LINK_TARGET.sub(lambda match: address(match[0]), cell_markdown(self.example, cell))
         return {
             "cell_type": "markdown",
-            "id": PROSE + cell.name,
+            "id": MARKDOWN_ID + cell.name,
             "metadata": {},
-            "source": _lines(text),
+            "source": _lines(_BREAK_IN_CHINESE.sub("", text)),
         }
 
-    def _code(self, cell: Cell, count: int) -> dict[str, Any]:
+    def _code_cell(self, cell: Cell, count: int) -> dict[str, Any]:
         source = self.example.localized(self.locale).text(cell.line + 1, cell.end)
-        shown = (
-            self.outcome.recordings[0].cell(cell.name).outputs if self.outcome.recordings else ()
-        )
+        recordings = self.outcome.recordings[:1]
+        outputs = [output for r in recordings for output in r.cell(cell.name).outputs]
         return {
             "cell_type": "code",
             "id": cell.name,
             "metadata": {},
             "source": _lines(source),
-            "execution_count": count if self.outcome.recordings else None,
-            "outputs": [self._output(output, cell, count) for output in shown],
+            "execution_count": count if recordings else None,
+            "outputs": [self._output(output, cell, count) for output in outputs],
         }
 
     def _output(self, output: Output, cell: Cell, count: int) -> dict[str, Any]:
@@ -102,13 +100,11 @@ class Notebook:
                 }
             case Figure():
                 alt = cell.alt[self.locale] if cell.alt else "Figure"
+                svg = color_figure(output.svg).light[1]
                 return {
                     "output_type": "display_data",
                     "metadata": {"needs_background": "light", "image/svg+xml": {"alt": alt}},
-                    "data": {
-                        "image/svg+xml": _lines(make_files(output.svg).light[1]),
-                        "text/plain": [alt],
-                    },
+                    "data": {"image/svg+xml": _lines(svg), "text/plain": [alt]},
                 }
             case Raised():
                 return {

@@ -1,4 +1,4 @@
-"""What a cell showed, as HTML in one locale."""
+"""The outputs of a cell as HTML in one locale."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from gallery.common.errors import Failure
 from gallery.common.texts import TEXTS, Texts
-from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import (
@@ -23,65 +22,48 @@ from gallery.recordings.recording import (
 )
 from gallery.recordings.tracebacks import traceback_lines
 from gallery.render import ansi
-from gallery.render.figures import make_files
-from gallery.render.provenance import device_label, render_panel
+from gallery.render.figures import color_figure
+from gallery.render.provenance import device_label, render_provenance
 from gallery.render.urls import Urls
 
 
 @dataclass(frozen=True)
-class View:
-    """One cell of an example, for readers of one locale."""
+class CellView:
+    """One cell of an example on a page of one locale."""
 
-    example: Example
+    outcome: Outcome
     cell: Cell
     publish: Callable[[str, str], str]
-    """Makes a file of the site from a name and a text; gives what a page calls it."""
+    """Publishes a file of a given name and content, and returns its address."""
     urls: Urls
     number: int = 0
-    """Tells it from others of its page that show the same cell."""
-
-    @property
-    def locale(self) -> str:
-        """Whose readers it is for."""
-        return self.urls.locale
+    """The position among the example blocks of the page; keeps ids on it unique."""
 
     @property
     def texts(self) -> Texts:
-        """The site's own words."""
-        return TEXTS[self.locale]
-
-    @property
-    def alt(self) -> str:
-        """What the cell's figure shows."""
-        return self.cell.alt[self.locale] if self.cell.alt else ""
+        """The site's own texts in the reader's locale."""
+        return TEXTS[self.urls.locale]
 
 
-def render_outputs(outcome: Outcome, view: View) -> Markup:
-    """All that a page shows under a cell's code; nothing when the cell shows nothing."""
+def render_outputs(view: CellView) -> Markup:
+    """Render all that a page shows under a cell's code; empty if that is nothing."""
+    outcome = view.outcome
     groups = group_equal(view.cell.name, outcome)
     if len(groups) > 1:
-        parts = [_render_tabs(view, groups, outcome)]
+        parts = [_render_tabs(view, groups)]
     else:
-        parts = [_render_device(view, group, outcome) for group in groups]
+        parts = [_render_group(view, group) for group in groups]
     if outcome.awaiting:
-        sentence = view.texts.awaiting.format(outcome.awaiting)
+        sentence = view.texts.output.awaiting.format(outcome.awaiting)
         parts.append(Markup('<p class="example-awaiting">{}</p>').format(sentence))
-    failures = [failure for failure in outcome.failures if _concerns(failure, view.cell, outcome)]
+    failures = [failure for failure in outcome.failures if _is_under(failure, view)]
     if failures:
         parts.append(render_failures(failures, view.texts.failure))
     return Markup().join(parts)
 
 
-def _concerns(failure: Failure, cell: Cell, outcome: Outcome) -> bool:
-    """Whether a failure belongs under this cell: in the code between its header and the next."""
-    cells = outcome.example.cells
-    end = next((other.line for other in cells if other.line > cell.line), failure.line + 1)
-    first = cell is cells[0] and failure.line < cell.line
-    return first or cell.line <= failure.line < end
-
-
 def render_failures(failures: Sequence[Failure], title: str) -> Markup:
-    """A red box that lists what is to be fixed."""
+    """Render failures as a list in a red box."""
     items = (Markup("<li><code>{}</code></li>").format(str(failure)) for failure in failures)
     return Markup(
         '<div class="example-failure" role="alert"><p><strong>{}</strong></p><ul>{}</ul></div>'
@@ -89,7 +71,12 @@ def render_failures(failures: Sequence[Failure], title: str) -> Markup:
 
 
 def group_equal(cell: str, outcome: Outcome) -> list[list[Recording]]:
-    """Put together the devices on which the cell, as it is today, showed the same."""
+    """Group the recordings in which a cell has the same outputs; stale ones stay apart.
+
+    Args:
+        cell: the name of the cell.
+        outcome: the outcome of the example.
+    """
     groups: list[list[Recording]] = []
     for recording in outcome.recordings:
         equal = next((group for group in groups if same_outputs(cell, group[0], recording)), None)
@@ -100,66 +87,76 @@ def group_equal(cell: str, outcome: Outcome) -> list[list[Recording]]:
     return groups
 
 
-def _render_device(view: View, recordings: Sequence[Recording], outcome: Outcome) -> Markup:
+def _is_under(failure: Failure, view: CellView) -> bool:
+    """Return whether a failure is shown under this cell; under the first, those before it, too."""
+    cell, cells = view.cell, view.outcome.example.cells
+    if failure.line < cell.line:
+        return cell is cells[0]
+    return all(failure.line < other.line for other in cells if other.line > cell.line)
+
+
+def _render_group(view: CellView, recordings: Sequence[Recording]) -> Markup:
+    """Render the outputs that recordings have in common."""
     outputs = recordings[0].cell(view.cell.name).outputs
     if not outputs:
         return Markup()
-    provenances = [r.provenance for r in recordings]
+    texts = view.texts.output
     raised = any(isinstance(output, Raised) for output in outputs)
     return Markup('<div class="example-output" role="group" aria-label="{}">{}{}</div>').format(
-        view.texts.error if raised else view.texts.output,
+        texts.error_label if raised else texts.label,
         Markup().join(_render_output(output, view) for output in outputs),
-        render_panel(provenances, outcome, view.cell.name, view.urls, view.texts),
+        render_provenance(recordings, view.outcome, view.cell.name, view.urls),
     )
 
 
-def _render_tabs(view: View, groups: Sequence[Sequence[Recording]], outcome: Outcome) -> Markup:
-    """A tab for each different result, in the markup of pymdownx.blocks.tab."""
-    name = f"{view.example.name}-{view.cell.name}-{view.number}".replace("/", "-")
-    inputs, labels, blocks = [], [], []
+def _render_tabs(view: CellView, groups: Sequence[Sequence[Recording]]) -> Markup:
+    """Render a tab for each different result, in the markup of pymdownx.blocks.tab."""
+    name = f"{view.outcome.example.name}-{view.cell.name}-{view.number}".replace("/", "-")
+    inputs, labels, blocks = Markup(), Markup(), Markup()
     for number, group in enumerate(groups, 1):
-        title = view.texts.and_.join(device_label(r.provenance) for r in group)
+        title = view.texts.conjunction.join(device_label(r.provenance) for r in group)
         checked = Markup(" checked") if number == 1 else ""
         radio = Markup('<input id="{0}-{1}" name="{0}" type="radio"{2}>')
-        inputs.append(radio.format(name, number, checked))
-        labels.append(Markup('<label for="{}-{}">{}</label>').format(name, number, title))
-        shown = _render_device(view, group, outcome) or view.texts.nothing
-        blocks.append(Markup('<div class="tabbed-block">{}</div>').format(shown))
+        inputs += radio.format(name, number, checked)
+        labels += Markup('<label for="{}-{}">{}</label>').format(name, number, title)
+        content = _render_group(view, group) or view.texts.output.nothing
+        blocks += Markup('<div class="tabbed-block">{}</div>').format(content)
     return Markup(
         '<div class="tabbed-set tabbed-alternate example-tabs" data-tabs="{}">{}'
         '<div class="tabbed-labels">{}</div><div class="tabbed-content">{}</div></div>'
-    ).format(name, *(Markup().join(parts) for parts in (inputs, labels, blocks)))
+    ).format(name, inputs, labels, blocks)
 
 
-def _render_output(output: Output, view: View) -> Markup:
+def _render_output(output: Output, view: CellView) -> Markup:
     match output:
         case Text():
-            return _pre("text", output.text, output.dropped, view)
+            return _render_text("text", output.text, view, output.dropped)
         case Value():
-            return _pre("value", output.text, output.dropped, view)
+            return _render_text("value", output.text, view, output.dropped)
         case Figure():
-            return _figure(output.svg, view)
+            return _render_figure(output.svg, view)
         case Raised():
-            lines = traceback_lines(output, view.example, view.locale)
-            return _pre("raised", "\n".join(lines), 0, view)
+            lines = traceback_lines(output, view.outcome.example, view.urls.locale)
+            return _render_text("raised", "\n".join(lines), view)
 
 
-def _figure(svg: str, view: View) -> Markup:
-    files = make_files(svg)
+def _render_figure(svg: str, view: CellView) -> Markup:
+    figure = color_figure(svg)
+    alt = view.cell.alt[view.urls.locale] if view.cell.alt else ""
     image = Markup('<img src="{}#only-{}" alt="{}" width="{}" height="{}" loading="lazy">')
     # Of these two, Material's style sheet hides the one for the other color scheme.
     images = (
-        image.format(view.publish(*file), scheme, view.alt, files.width, files.height)
-        for scheme, file in (("light", files.light), ("dark", files.dark))
+        image.format(view.publish(*file), scheme, alt, figure.width, figure.height)
+        for scheme, file in (("light", figure.light), ("dark", figure.dark))
     )
     return Markup("<figure>{}</figure>").format(Markup().join(images))
 
 
-def _pre(kind: str, text: str, dropped: int, view: View) -> Markup:
+def _render_text(kind: str, text: str, view: CellView, dropped: int = 0) -> Markup:
     body = ansi.to_html(text)
     if dropped:
         note = Markup('{}<span class="example-note">{}</span>')
         line_end = "" if body.endswith("\n") else "\n"
-        body += note.format(line_end, view.texts.dropped.format(dropped))
-    # A line break right after <pre> is no part of its text: hence one is put there.
+        body += note.format(line_end, view.texts.output.dropped.format(dropped))
+    # HTML drops a line break right after <pre>: without this one, the text would lose its own.
     return Markup('<pre class="example-{}" tabindex="0">\n{}</pre>').format(kind, body)

@@ -1,4 +1,4 @@
-"""The table of all examples: where each ran, what became of it, and when."""
+"""The run log: a table of all examples, with the device, outcome, and date of each run."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from gallery.common.texts import Texts
+from gallery.common.texts import TEXTS
 from gallery.common.versions import release
 from gallery.examples.example import Example
 from gallery.pages.page_index import PageIndex
@@ -18,25 +18,29 @@ from gallery.render.provenance import device_label
 from gallery.render.table import FilterButton, render_table
 from gallery.render.urls import Urls
 
+TRANSLATIONS = "<!-- translations -->"
+"""The place in a run log for the comparison of the two languages."""
+
+_ROW = Markup(
+    '<tr{identity} data-choice="{state}"><td>{name}</td><td{full_name}>{device}</td>'
+    '<td>{torch}</td><td class="state-{state}">{outcome}</td><td>{seconds}</td><td>{date}</td></tr>'
+)
+
 
 @dataclass(frozen=True)
 class Row:
-    """One recording of an example, or that it has none."""
+    """One recording of an example, or the reason why it has none."""
 
     example: Example
     state: str
-    """"here", "elsewhere", "stale", "awaiting" or "failed"."""
+    """"here", "elsewhere", "stale", "awaiting", or "failed"."""
     awaiting: str = ""
+    """What the example needs and this machine lacks."""
     provenance: Provenance | None = None
 
 
-TRANSLATIONS = "<!-- translations -->"
-"""Where a run log says how the two languages stand."""
-OUTCOMES = ("here", "elsewhere", "stale", "awaiting", "failed")
-
-
-def rows_of(outcome: Outcome) -> Iterator[Row]:
-    """The rows of one example, the CPU's recording first."""
+def list_rows(outcome: Outcome) -> Iterator[Row]:
+    """Return the rows of one example, the CPU's recording first."""
     if outcome.failures:
         yield Row(outcome.example, "failed")
     for recording in outcome.recordings:
@@ -48,67 +52,65 @@ def rows_of(outcome: Outcome) -> Iterator[Row]:
         yield Row(outcome.example, "awaiting", outcome.awaiting)
 
 
-def render_run_log(
-    outcomes: Iterable[Outcome], places: PageIndex, urls: Urls, texts: Texts
-) -> Markup:
-    """All examples in order of their names, under what sorts and filters them."""
-    rows = [row for outcome in outcomes for row in rows_of(outcome)]
+def render_run_log(outcomes: Iterable[Outcome], page_index: PageIndex, urls: Urls) -> Markup:
+    """Render the totals and the table of all examples.
+
+    Args:
+        outcomes: the outcomes of all examples, in the order of the rows.
+        page_index: the pages of the locale and the examples that they show.
+        urls: the addresses of the locale's pages.
+    """
+    texts = TEXTS[urls.locale].run_log
+    rows = [row for outcome in outcomes for row in list_rows(outcome)]
     counts = Counter(row.state for row in rows)
-    said = texts.run_log
-    choices = [
-        FilterButton(state, said.outcomes[state].format("").strip(), counts[state])
-        for state in OUTCOMES
+    buttons = [
+        FilterButton(state, label.format("").strip(), counts[state])
+        for state, label in texts.outcomes.items()
         if counts[state]
     ]
-    seen: set[str] = set()
-    body = []
-    for row in rows:
-        first = row.example.name not in seen
-        seen.add(row.example.name)
-        identity = Markup(' id="{}"').format(row.example.name) if first else ""
-        body.append(_row(row, places, urls, texts, identity))
-    seconds = sum(row.provenance.seconds for row in rows if row.provenance)
-    recordings = sum(row.provenance is not None for row in rows)
-    totals = said.totals.format(len(seen), recordings, f"{seconds:.0f}")
-    table = render_table("run-log", said, choices, Markup().join(body), len(rows))
+    first_rows = {row.example.name: row for row in reversed(rows)}
+    provenances = [row.provenance for row in rows if row.provenance]
+    totals = texts.totals.format(
+        examples=len(first_rows),
+        recordings=len(provenances),
+        seconds=f"{sum(provenance.seconds for provenance in provenances):.0f}",
+    )
+    table_rows = [
+        _render_row(row, page_index, urls, is_first=first_rows[row.example.name] is row)
+        for row in rows
+    ]
+    table = render_table("run-log", texts, buttons, table_rows, sortable=True)
     return Markup('<p class="run-summary">{}</p>{}{}').format(totals, Markup(TRANSLATIONS), table)
 
 
-_ROW = Markup(
-    '<tr{identity} data-choice="{state}"><td>{name}</td><td{full_name}>{device}</td>'
-    '<td>{torch}</td><td class="state-{state}">{outcome}</td><td>{seconds}</td><td>{date}</td></tr>'
-)
-
-
-def _row(row: Row, places: PageIndex, urls: Urls, texts: Texts, identity: str) -> Markup:
-    """A row; `data-sort` holds what a column is sorted by where that isn't what it shows."""
+def _render_row(row: Row, page_index: PageIndex, urls: Urls, *, is_first: bool) -> Markup:
+    """Render a row; the first of an example has its name as id."""
     provenance = row.provenance
     seconds = f"{provenance.seconds:.2f}" if provenance and provenance.seconds else ""
-    full_name = Markup(' title="{}"').format(provenance.device_name) if provenance else ""
     return _ROW.format(
-        identity=identity,
+        identity=Markup(' id="{}"').format(row.example.name) if is_first else "",
         state=row.state,
-        name=_name(row, places, urls, texts),
-        full_name=full_name,
+        name=_render_name(row.example, page_index, urls),
+        full_name=Markup(' title="{}"').format(provenance.device_name) if provenance else "",
         device=device_label(provenance) if provenance else "",
         torch=release(provenance.torch) if provenance else "",
-        outcome=texts.run_log.outcomes[row.state].format(row.awaiting),
+        outcome=TEXTS[urls.locale].run_log.outcomes[row.state].format(row.awaiting),
         seconds=seconds,
-        date=_date(provenance.date) if provenance else "",
+        date=_render_date(provenance.date) if provenance else "",
     )
 
 
-def _date(date: str) -> Markup:
+def _render_date(date: str) -> Markup:
     shown = date[:16].replace("T", " ")
     return Markup('<time datetime="{}">{}</time>').format(date, shown) if date else Markup()
 
 
-def _name(row: Row, places: PageIndex, urls: Urls, texts: Texts) -> Markup:
-    """The example's name, as a link to the first page that shows it, and its title."""
-    name, shown = row.example.name, places.examples.get(row.example.name, ())
-    title = row.example.metadata.title[urls.locale]
-    if not shown:
-        nowhere = texts.run_log.on_no_page
-        return Markup("<code>{}</code><br>{} ({})").format(name, title, nowhere)
-    address = urls.page(shown[0].page, shown[0].anchor)
-    return Markup('<a href="{}"><code>{}</code></a><br>{}').format(address, name, title)
+def _render_name(example: Example, page_index: PageIndex, urls: Urls) -> Markup:
+    """Render an example's title, and its name as a link to the first page that shows it."""
+    title = example.metadata.title[urls.locale]
+    places = page_index.examples.get(example.name, ())
+    if not places:
+        nowhere = TEXTS[urls.locale].run_log.on_no_page
+        return Markup("<code>{}</code><br>{} ({})").format(example.name, title, nowhere)
+    address = urls.page(places[0].page, places[0].anchor)
+    return Markup('<a href="{}"><code>{}</code></a><br>{}').format(address, example.name, title)

@@ -1,82 +1,74 @@
-"""A long table that a script on the page sorts and filters; without it the table stands whole."""
+"""A long table that a script on the page sorts and filters; without scripts all rows are shown."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from markupsafe import Markup
 
-_SORTABLE = Markup(" data-sort")
-
-
-class TableTexts(Protocol):
-    """What stands around a table."""
-
-    @property
-    def headings(self) -> tuple[str, ...]:
-        """Of its columns."""
-
-    @property
-    def sortable(self) -> bool:
-        """Whether a click on a heading sorts by that column."""
-
-    @property
-    def search(self) -> str:
-        """In the field that filters by text."""
-
-    @property
-    def found(self) -> str:
-        """How many rows are shown; `{}` takes the number."""
+from gallery.common.texts import TableTexts
 
 
 @dataclass(frozen=True)
 class FilterButton:
-    """A button that keeps the rows of one kind."""
+    """A button that shows only the rows of one group."""
 
-    value: str
+    group: str
+    """The value of `data-choice` on the group's rows."""
     label: str
     count: int
+    """The number of rows in the group."""
     classes: str = "choice"
 
 
 def render_table(
-    kind: str, texts: TableTexts, choices: Sequence[FilterButton], rows: Markup, count: int
+    name: str,
+    texts: TableTexts,
+    buttons: Iterable[FilterButton],
+    rows: Sequence[Markup],
+    *,
+    sortable: bool = False,
 ) -> Markup:
-    """A table under what filters it.
+    """Render a table and the filter above it.
 
     Args:
-        kind: what it lists, as its class says.
-        texts: the site's own texts, in the reader's locale.
-        choices: for rows that say of what kind they are by `data-choice`.
-        rows: finished.
-        count: how many they are.
+        name: the CSS class of the table.
+        texts: the table's texts in the reader's locale.
+        buttons: one for each group of rows.
+        rows: the rendered rows; the attribute `data-choice` names the group of each.
+        sortable: whether a click on a heading sorts the rows by that column.
     """
-    heading = Markup('<th scope="col"{}>{{}}</th>').format(_SORTABLE if texts.sortable else "")
+    heading = Markup('<th scope="col"{}>{}</th>')
+    attribute = Markup(" data-sort" if sortable else "")
     return Markup(
         '<div class="listing {}">{}<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>'
     ).format(
-        kind,
-        render_filter(texts.search, texts.found, choices, count),
-        Markup().join(heading.format(text) for text in texts.headings),
-        rows,
+        name,
+        render_filter(texts, buttons, len(rows)),
+        Markup().join(heading.format(attribute, text) for text in texts.headings),
+        Markup().join(rows),
     )
 
 
-def render_filter(search: str, found: str, choices: Sequence[FilterButton], count: int) -> Markup:
-    """A search field and a button for each choice; hidden until a script makes them work."""
+def render_filter(texts: TableTexts, buttons: Iterable[FilterButton], count: int) -> Markup:
+    """Render a search field and buttons, hidden until a script makes them work.
+
+    Args:
+        texts: the table's texts in the reader's locale.
+        buttons: one for each group of rows.
+        count: the number of rows.
+    """
     button = Markup(
         '<button type="button" class="{}" data-choice="{}" aria-pressed="false">{} {}</button>'
     )
-    buttons = (button.format(c.classes, c.value, c.label, c.count) for c in choices)
     return Markup(
         '<div class="listing-filter" hidden>'
         '<input type="search" placeholder="{search}" aria-label="{search}">{buttons}'
         '<span class="listing-found" role="status" data-text="{found}">{now}</span></div>'
     ).format(
-        search=search,
-        buttons=Markup().join(buttons),
-        found=found,
-        now=found.replace("{}", str(count)),
+        search=texts.search,
+        buttons=Markup().join(button.format(b.classes, b.group, b.label, b.count) for b in buttons),
+        found=texts.found,
+        now=texts.found.format(count),
     )

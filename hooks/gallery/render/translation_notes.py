@@ -1,13 +1,13 @@
-"""What readers are told of a translation that is behind."""
+"""Notes for readers on sections whose translation is behind the other language."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from gallery.common.texts import Texts
+from gallery.common.texts import TEXTS, Texts
 from gallery.pages.page_index import PageIndex
 from gallery.pages.translations import Lag, Translations
 from gallery.render.urls import Urls
@@ -15,59 +15,68 @@ from gallery.render.urls import Urls
 _TITLE_END = re.compile(r"</h1>\n?")
 
 
-def add_note(content: str, lags: Sequence[Lag], addresses: Mapping[str, str], texts: Texts) -> str:
-    """Put a quiet line under a page's title: what has changed in the other language.
+def add_translation_note(content: str, lags: Sequence[Lag], addresses: Mapping[str, str]) -> str:
+    """Add a note on what has changed in the other language below the title of a page.
 
     Args:
-        content: the page.
-        lags: its sections that are behind, at least one.
-        addresses: where the page stands in each locale, as far as it is there.
-        texts: the site's own texts, in the reader's locale.
+        content: the HTML of the page.
+        lags: the sections of the page that are behind, at least one.
+        addresses: the addresses of the page by locale; only the locales that are built.
     """
-    said, other = texts.translations, lags[0].other
+    locale, other = lags[0].locale, lags[0].other
+    texts = TEXTS[locale]
     link = Markup('<a href="#{}">{}</a>')
-    links = (link.format(_anchor(lag), _title(lag, lag.locale, texts)) for lag in lags)
-    sentence = escape(said.note).format(escape(texts.comma).join(dict.fromkeys(links)))
+    links = [link.format(lag.sections[locale].anchor, _title(lag, locale, texts)) for lag in lags]
+    sections = escape(texts.list_separator).join(dict.fromkeys(links))
+    sentence = escape(texts.translations.note).format(sections)
     if address := addresses.get(other):
-        there = Markup('<a href="{}" hreflang="{}">{}</a>').format(address, other, said.read)
-        sentence += texts.between + there
+        read = Markup('<a href="{}" hreflang="{}">{}</a>')
+        sentence += texts.sentence_separator + read.format(address, other, texts.translations.read)
     note = Markup(
         '<p class="translation-note" role="note" data-search-exclude aria-label="{}">{}</p>\n'
-    ).format(said.label, sentence)
+    ).format(texts.translations.label, sentence)
     end = _TITLE_END.search(content)
     at = end.end() if end else 0
     return f"{content[:at]}{note}{content[at:]}"
 
 
-def render_state(translations: Translations, places: PageIndex, urls: Urls, texts: Texts) -> Markup:
-    """How the two languages stand: a sentence, and a list of what is behind."""
-    said, lags = texts.translations, translations.lagging
+def render_translation_status(
+    translations: Translations, page_index: PageIndex, urls: Urls
+) -> Markup:
+    """Render a list of all sections that are behind, or a sentence if there are none.
+
+    Args:
+        translations: the pages in both languages, and when they last agreed.
+        page_index: the titles of the locale's pages.
+        urls: the addresses of the locale's pages.
+    """
+    texts, lags = TEXTS[urls.locale], translations.lagging
     if not translations.total:
         return Markup()
     if not lags:
-        sentence = said.agree.format(len(translations.pages), translations.total)
+        pages = len(translations.pages)
+        sentence = texts.translations.agree.format(pages=pages, sections=translations.total)
         return Markup('<p class="run-summary">{}</p>').format(sentence)
-    items = (Markup("<li>{}</li>").format(item) for item in _items(lags, places, urls, texts))
+    summary = texts.translations.behind.format(behind=len(lags), sections=translations.total)
+    item = Markup("<li>{}</li>")
+    items = Markup().join(item.format(_describe_lag(lag, page_index, urls)) for lag in lags)
     return Markup(
         '<details class="translation-list"><summary>{}</summary><ul>{}</ul></details>'
-    ).format(said.behind.format(len(lags), translations.total), Markup().join(items))
+    ).format(summary, items)
 
 
-def _items(lags: Sequence[Lag], places: PageIndex, urls: Urls, texts: Texts) -> Iterator[Markup]:
-    for lag in lags:
-        address = urls.page(lag.page, lag.sections[urls.locale].anchor)
-        page = places.titles.get(lag.page, lag.page)
-        section = _title(lag, urls.locale, texts)
-        link = Markup('<a href="{}">{} · {}</a>').format(address, page, section)
-        language = texts.translations.languages[lag.locale]
-        yield escape(texts.translations.item).format(link, language, lag.date)
-
-
-def _anchor(lag: Lag) -> str:
-    return lag.sections[lag.locale].anchor
+def _describe_lag(lag: Lag, page_index: PageIndex, urls: Urls) -> Markup:
+    texts = TEXTS[urls.locale]
+    address = urls.page(lag.page, lag.sections[urls.locale].anchor)
+    page = page_index.titles.get(lag.page, lag.page)
+    title = _title(lag, urls.locale, texts)
+    section = Markup('<a href="{}">{} · {}</a>').format(address, page, title)
+    language = texts.translations.languages[lag.locale]
+    item = escape(texts.translations.item)
+    return item.format(section=section, language=language, date=lag.date)
 
 
 def _title(lag: Lag, locale: str, texts: Texts) -> Markup:
-    """A section's heading, or what stands for it where there is none."""
+    """Return the heading of a section, with inline code as HTML."""
     title = lag.sections[locale].title or texts.translations.beginning
     return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(title))))

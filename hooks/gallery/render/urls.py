@@ -1,4 +1,4 @@
-"""Where the pages and files of one locale stand in the site, and what of it outputs link to."""
+"""The addresses of one locale's pages and files, and of the project's repository."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from urllib.parse import quote, urlencode, urlsplit
 
 FROM_ROOT = "site-root:/"
-"""Begins addresses that the builder must make relative to the page."""
+"""The beginning of addresses that the site builder must make relative to the page."""
 DOWNLOADS = "examples"
-"""The folder of what can be downloaded."""
-EVERYTHING = "examples.zip"
-"""All of it, as one file."""
+"""The folder of the scripts and notebooks, beside the locale's pages."""
+ARCHIVE = "examples.zip"
+"""The file that holds all of them."""
 NOTEBOOKS_BRANCH = "notebooks"
-"""Where the repository keeps executed notebooks, a folder for each locale."""
+"""The branch of the repository with executed notebooks, in a folder for each locale."""
 
 
 @dataclass(frozen=True)
 class Urls:
-    """What the links of one locale's pages lead to."""
+    """The addresses that the pages of one locale link to."""
 
     locale: str = "en"
     prefix: str = ""
@@ -25,36 +25,40 @@ class Urls:
     folders: bool = True
     """Whether a page is a folder with an index.html, or a file of its own."""
     repository: str = ""
-    """Where the project is kept; empty when that isn't known."""
+    """The address of the project's repository; empty if it is unknown."""
     run_log: str = ""
-    """The page that lists all examples, without its ending; empty if there is none."""
+    """The path of the page with the run log, without its ending; empty if there is none."""
     api_index: str = ""
-    """The page that lists all APIs."""
+    """The path of the page with the API index, likewise."""
 
     def page(self, name: str, anchor: str = "") -> str:
-        """A page, by its path without the ending."""
-        ending = "/" if self.folders else ".html"
+        """Return the address of a page.
+
+        Args:
+            name: the path of the page in the locale's folder, without its ending.
+            anchor: the id of an element on the page; empty for the page itself.
+        """
         folder, _, last = name.rpartition("/")
         if last == "index":
             path = (f"{folder}/" if folder else "") + ("" if self.folders else "index.html")
         else:
-            path = name + ending
-        return f"{FROM_ROOT}{self.prefix}{path}" + (f"#{quote(anchor)}" if anchor else "")
+            path = name + ("/" if self.folders else ".html")
+        return self.file(path) + (f"#{quote(anchor)}" if anchor else "")
 
     def file(self, path: str) -> str:
-        """A file of the locale."""
+        """Return the address of a file beside the locale's pages."""
         return f"{FROM_ROOT}{self.prefix}{path}"
 
     def script(self, example: str) -> str:
-        """An example as its readers download it."""
+        """Return the address of an example's script in the locale."""
         return self.file(f"{DOWNLOADS}/{example}.py")
 
     def notebook(self, example: str) -> str:
-        """An example with what it showed, as its readers download it."""
+        """Return the address of an example's executed notebook in the locale."""
         return self.file(f"{DOWNLOADS}/{example}.ipynb")
 
     def colab(self, example: str) -> str:
-        """Where an example's notebook opens in Colab; empty where that isn't known."""
+        """Return the address of an example's notebook in Colab; empty if it has none."""
         host, path = urlsplit(self.repository)[1:3]
         if host != "github.com":
             return ""
@@ -63,7 +67,12 @@ class Urls:
         return f"https://colab.research.google.com/github/{project}/blob/{quote(notebook)}"
 
     def report(self, title: str, body: str) -> str:
-        """Where a prepared report opens; empty where no repository is known."""
+        """Return the address of a form for a new issue; empty without a repository on GitHub.
+
+        Args:
+            title: the title in the form.
+            body: the text in the form.
+        """
         if urlsplit(self.repository).netloc != "github.com":
             return ""
         fields = urlencode({"title": title, "body": body}, quote_via=quote)

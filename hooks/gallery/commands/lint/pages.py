@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from gallery.commands.lint.sources import Sources
 from gallery.common.errors import Failure
 from gallery.common.locales import LOCALES
-from gallery.examples.markdown_cells import all_markdown, has_markdown
+from gallery.examples.markdown_cells import has_markdown, localized_markdown
 from gallery.pages.embeds import scan_page
 
 _FENCE = re.compile(r"(?:[\s>]|[-*+] |\d+\. )*(?:`{3,}|~{3,})(?P<info>[^`]*)")
@@ -22,7 +22,7 @@ def check_pages(sources: Sources) -> Iterator[Failure]:
         yield from _typed(path, text)
     for example in filter(has_markdown, sources.examples.values()):
         for locale in LOCALES:
-            yield from _typed(example.file, all_markdown(example, locale))
+            yield from _typed(example.file, localized_markdown(example, locale))
 
 
 def _typed(path: str, text: str) -> Iterator[Failure]:

@@ -12,7 +12,7 @@ import yaml
 
 from gallery.commands.lint.sources import Sources
 from gallery.examples.example import Example
-from gallery.examples.markdown_cells import markdown_lines
+from gallery.examples.markdown_cells import cell_markdown_lines
 
 _BOTH_LOCALES = ("CONTRIBUTING.md",)
 _TITLE = re.compile(r"^# title *=")
@@ -61,7 +61,7 @@ def _of_example(example: Example) -> Iterator[Passage]:
     for cell in example.all_cells:
         if cell.lang == "zh":
             numbers = range(cell.line + 1, cell.end)
-            prose = "\n".join(markdown_lines(example, cell))
+            prose = "\n".join(cell_markdown_lines(example, cell))
             yield Passage(example.file, tuple(numbers), prose)
         elif cell.alt:
             yield Passage(example.file, (cell.line,), cell.alt["zh"])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
-from gallery.examples.markdown_cells import all_markdown
+from gallery.examples.markdown_cells import localized_markdown
 from gallery.pages.glossary import Term
 
 _SILENT = re.compile(
@@ -68,7 +68,7 @@ def check_terms(
 def chinese_of(example: Example) -> str:
     """What an example says in Chinese, each line where it stands in the file."""
     source = example.source.splitlines()
-    lines = all_markdown(example, "zh").split("\n")
+    lines = localized_markdown(example, "zh").split("\n")
     for number in example.metadata_lines:
         lines[number - 1] = source[number - 1]
     for cell in example.cells:

@@ -1,99 +1,85 @@
-"""The `/// claim` block, a call-out on one old claim, and `/// claims`, the table of all."""
+"""The `/// claim` block, a call-out on one claim, and `/// claims`, the table of all claims."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString
-from pymdownx.blocks.block import Block
+from markupsafe import Markup
 
-from gallery.common.texts import TEXTS
-from gallery.pages.claims import VERDICTS, Claim
-from gallery.render.blocks.stash import stash
+from gallery.pages.claims import Claim
+from gallery.render.blocks.context import ContextBlock
 from gallery.render.table import FilterButton, render_filter
 
 
-class ClaimBlock(Block):  # type: ignore[misc]
-    """Says what the old notes say, the verdict, and what is true today."""
+class ClaimBlock(ContextBlock):
+    """A call-out with a claim of the old notes, its verdict, and what is true today."""
 
     NAME = "claim"
     ARGUMENT = True
 
     def on_create(self, parent: Element) -> Element:
-        """Make the call-out; an unknown claim, which the page's scan tells of, stays empty."""
+        """Create the call-out; empty for an unknown claim, which the scan of the page reports."""
         block = SubElement(parent, "div", {"class": "admonition claim"})
-        claim: Claim | None = self.config["claims"].get(self.argument.strip())
+        claim = self.context.claims.get(self.argument.strip())
         if claim:
-            locale: str = self.config["locale"]
-            texts = TEXTS[locale]
+            locale, texts = self.context.locale, self.context.texts.claims
             block.set("class", f"admonition claim claim-{claim.verdict}")
             title = SubElement(block, "p", {"class": "admonition-title"})
-            title.text = AtomicString(texts.claim_title.format(texts.verdicts[claim.verdict]))
-            SubElement(block, "p").text = texts.claim_quoted.format(claim.claim[locale])
+            title.text = AtomicString(texts.title.format(texts.verdicts[claim.verdict]))
+            SubElement(block, "p").text = texts.quoted.format(claim.claim[locale])
             SubElement(block, "p").text = claim.today[locale]
         return block
 
 
-class ClaimsBlock(Block):  # type: ignore[misc]
+class ClaimsBlock(ContextBlock):
     """The table of all claims, each with its verdict and a link to its proof."""
 
     NAME = "claims"
 
     def on_create(self, parent: Element) -> Element:
-        """Make the table, and above it what filters it."""
-        claims: Mapping[str, Claim] = self.config["claims"]
-        locale: str = self.config["locale"]
+        """Create the table and the filter above it."""
         block = SubElement(parent, "div", {"class": "listing claims"})
-        block.append(stash(self.md, _filter(claims, locale)))
+        block.append(self.stash(self._filter()))
         table = SubElement(block, "table")
-        texts = TEXTS[locale]
         row = SubElement(SubElement(table, "thead"), "tr")
-        for heading in texts.claims_headings:
+        for heading in self.context.texts.claims.headings:
             SubElement(row, "th").text = AtomicString(heading)
         body = SubElement(table, "tbody")
-        for claim in claims.values():
-            _add_row(body, claim, locale)
+        for claim in self.context.claims.values():
+            self._add_row(body, claim)
         return block
 
+    def _filter(self) -> Markup:
+        """Render a button for each verdict, and a search field."""
+        texts, claims = self.context.texts.claims, self.context.claims
+        counts = Counter[str](claim.verdict for claim in claims.values())
+        buttons = [
+            FilterButton(verdict, label, counts[verdict], f"choice verdict verdict-{verdict}")
+            for verdict, label in texts.verdicts.items()
+        ]
+        return render_filter(texts, buttons, len(claims))
 
-def _filter(claims: Mapping[str, Claim], locale: str) -> str:
-    """A button for each verdict, and a search field."""
-    texts = TEXTS[locale]
-    counts = Counter(claim.verdict for claim in claims.values())
-    choices = [
-        FilterButton(v, texts.verdicts[v], counts[v], f"choice verdict verdict-{v}")
-        for v in VERDICTS
-    ]
-    return render_filter(texts.claims_search, texts.claims_found, choices, len(claims))
-
-
-def _add_row(body: Element, claim: Claim, locale: str) -> None:
-    texts = TEXTS[locale]
-    row = SubElement(body, "tr", {"id": claim.id, "data-choice": claim.verdict})
-    badge = SubElement(SubElement(row, "td"), "span", {"class": f"verdict verdict-{claim.verdict}"})
-    badge.text = AtomicString(texts.verdicts[claim.verdict])
-    said = SubElement(row, "td")
-    SubElement(said, "p", {"class": "claims-topic"}).text = _as_code(claim.topic[locale])
-    SubElement(said, "p").text = texts.claim_quoted.format(claim.claim[locale])
-    today = SubElement(row, "td")
-    SubElement(today, "p").text = claim.today[locale]
-    if claim.since:
-        since = SubElement(today, "p", {"class": "claims-since"})
-        since.text = AtomicString(texts.since.format(claim.since))
-    page, _, heading = claim.page.partition("#")
-    link = SubElement(SubElement(row, "td"), "a", {"href": f"{page}.md#{heading}"})
-    link.text = AtomicString(texts.claim_proof)
+    def _add_row(self, body: Element, claim: Claim) -> None:
+        locale, texts = self.context.locale, self.context.texts.claims
+        row = SubElement(body, "tr", {"id": claim.id, "data-choice": claim.verdict})
+        badge_class = f"verdict verdict-{claim.verdict}"
+        badge = SubElement(SubElement(row, "td"), "span", {"class": badge_class})
+        badge.text = AtomicString(texts.verdicts[claim.verdict])
+        quoted = SubElement(row, "td")
+        SubElement(quoted, "p", {"class": "claims-topic"}).text = _as_code(claim.topic[locale])
+        SubElement(quoted, "p").text = texts.quoted.format(claim.claim[locale])
+        today = SubElement(row, "td")
+        SubElement(today, "p").text = claim.today[locale]
+        if claim.since:
+            since = SubElement(today, "p", {"class": "claims-since"})
+            since.text = AtomicString(texts.since.format(claim.since))
+        page, _, heading = claim.page.partition("#")
+        link = SubElement(SubElement(row, "td"), "a", {"href": f"{page}.md#{heading}"})
+        link.text = AtomicString(texts.proof)
 
 
 def _as_code(topic: str) -> str:
-    """A topic that is an API's name is set as code."""
+    """Return a topic as Markdown, in code font if it is the name of an API."""
     return f"`{topic}`" if topic.isascii() and " " not in topic and "`" not in topic else topic
-
-
-def register(manager: Any, claims: Mapping[str, Claim], locale: str) -> None:
-    """Register both blocks with pymdown."""
-    for block in (ClaimBlock, ClaimsBlock):
-        manager.register(block, {"claims": claims, "locale": locale})

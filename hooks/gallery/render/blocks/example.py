@@ -1,4 +1,4 @@
-"""The `/// example` block: an example's code with its output."""
+"""The `/// example` block: an example's code and its outputs."""
 
 from __future__ import annotations
 
@@ -6,81 +6,82 @@ import inspect
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
-from pymdownx.blocks.block import Block
+from markupsafe import Markup
 from pymdownx.highlight import Highlight, HighlightExtension
 
 from gallery.common.errors import GalleryError
-from gallery.common.texts import TEXTS
-from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.pages.embeds import resolve
-from gallery.pages.page_index import anchor_of
-from gallery.render.blocks.context import PageContext
-from gallery.render.blocks.stash import stash
-from gallery.render.code_links import find_spots, link_apis
-from gallery.render.outputs import View, render_failures, render_outputs
+from gallery.pages.page_index import block_anchor
+from gallery.recordings.outcome import Outcome
+from gallery.render.blocks.context import ContextBlock
+from gallery.render.code_links import find_api_spots, link_apis
+from gallery.render.outputs import CellView, render_failures, render_outputs
 
 
-class ExampleBlock(Block):  # type: ignore[misc]
-    """Shows an example's code with what it gave; its body annotates the code."""
+class ExampleBlock(ContextBlock):
+    """The code and outputs of an example or of one cell; the block's body annotates the code."""
 
     NAME = "example"
     ARGUMENT = True
 
     def on_create(self, parent: Element) -> Element:
-        """Make the element that the body goes into."""
+        """Create the element that pymdownx puts the body into."""
         return SubElement(parent, "div", {"class": "example"})
 
     def on_end(self, block: Element) -> None:
-        """Put the code before the body and the outputs behind it."""
-        context: PageContext = self.config["context"]
+        """Add the code before the body and the outputs after it."""
+        context = self.context
         try:
             embed = resolve(self.argument, context.examples, "", 0)
         except GalleryError as error:
-            failures = render_failures(error.failures, TEXTS[context.locale].failure)
-            self._add(block, failures, 0)
+            block.insert(0, self.stash(render_failures(error.failures, context.texts.failure)))
             return
         block.set("data-example", embed.example.name)
-        anchor = anchor_of(self.argument.strip())
-        anchors: dict[str, int] = self.tracker
-        anchors[anchor] = anchors.get(anchor, 0) + 1
-        if anchors[anchor] == 1:
-            block.set("id", anchor)
+        number = self._count(block)
+        outcome = context.outcome(embed.example.name)
         annotated = len(block) > 0
         for position, cell in enumerate(embed.cells):
-            # The body follows the first code: there Material looks for its annotations.
+            # Material looks for annotations after a block of code: the body follows the first one.
             at = 0 if position == 0 else len(block)
-            code = self._code(embed.example, cell, annotated and position == 0)
-            self._add(block, code, at)
-            self._add(block, self._outputs(embed.example, cell), len(block))
+            code = self._highlight(outcome, cell, annotated=annotated and position == 0)
+            block.insert(at, self.stash(code))
+            view = CellView(outcome, cell, context.publish, context.urls, number)
+            if outputs := render_outputs(view):
+                block.append(self.stash(outputs))
 
-    def _code(self, example: Example, cell: Cell, annotated: bool) -> str:
-        context: PageContext = self.config["context"]
-        source = example.localized(context.locale)
+    def _count(self, block: Element) -> int:
+        """Return how many example blocks the page has so far; the first of a target gets its id."""
+        counts: dict[str, int] = self.tracker
+        anchor = block_anchor(self.argument.strip())
+        counts[anchor] = counts.get(anchor, 0) + 1
+        if counts[anchor] == 1:
+            block.set("id", anchor)
+        return sum(counts.values())
+
+    def _highlight(self, outcome: Outcome, cell: Cell, *, annotated: bool) -> Markup:
+        """Highlight the code of a cell, with links to the API index."""
+        source = outcome.example.localized(self.context.locale)
         code = source.text(cell.line + 1, cell.end)
-        highlighted = highlight_python(self.md, code, ["annotate"] if annotated else [])
-        spots = find_spots(context.outcome(example.name), cell, source)
-        return link_apis(highlighted, spots, context.urls)
-
-    def _outputs(self, example: Example, cell: Cell) -> str:
-        context: PageContext = self.config["context"]
-        number = sum(self.tracker.values())
-        view = View(example, cell, context.publish, context.urls, number)
-        return render_outputs(context.outcome(example.name), view)
-
-    def _add(self, block: Element, finished: str, at: int) -> None:
-        """Add finished HTML, which no other part of Markdown may touch."""
-        if finished:
-            block.insert(at, stash(self.md, finished))
+        html = highlight_python(self.md, code, ["annotate"] if annotated else [])
+        return link_apis(html, find_api_spots(outcome, cell, source), self.context.urls)
 
 
-_ACCEPTED = frozenset(inspect.signature(Highlight.__init__).parameters)
+_HIGHLIGHT_OPTIONS = frozenset(inspect.signature(Highlight.__init__).parameters)
 
 
 def highlight_python(md: Markdown, code: str, classes: list[str]) -> str:
-    """Draw code as pymdown's Highlight, with the site's settings, draws its fences."""
+    """Highlight code as pymdownx does with the site's settings.
+
+    Args:
+        md: the Markdown converter, which has pymdownx.highlight registered.
+        code: the Python code.
+        classes: further CSS classes of the block.
+    """
     extension = next(e for e in md.registeredExtensions if isinstance(e, HighlightExtension))
     settings = extension.get_pymdownx_highlight_settings()
-    highlighter = Highlight(md, **{k: v for k, v in settings.items() if k in _ACCEPTED})
-    drawn: str = highlighter.highlight(code, "python", settings["css_class"], classes=classes)
-    return drawn
+    options = {name: value for name, value in settings.items() if name in _HIGHLIGHT_OPTIONS}
+    html: str = Highlight(md, **options).highlight(
+        code, "python", settings["css_class"], classes=classes
+    )
+    return html

@@ -1,4 +1,4 @@
-"""The site's blocks, formulas and tooltips: a Python-Markdown extension, for any builder."""
+"""The Python-Markdown extension: the site's own blocks, formulas, and tooltips."""
 
 from __future__ import annotations
 
@@ -8,39 +8,48 @@ from markdown import Markdown
 from pymdownx.blocks import BlocksExtension
 
 from gallery.render import formulas
-from gallery.render.blocks import claims, glossary, listings, tooltips
+from gallery.render.blocks import tooltips
+from gallery.render.blocks.claims import ClaimBlock, ClaimsBlock
 from gallery.render.blocks.context import PageContext
 from gallery.render.blocks.example import ExampleBlock
+from gallery.render.blocks.glossary import GlossaryBlock
+from gallery.render.blocks.listings import ApiIndexBlock, RunLogBlock
 from gallery.render.blocks.summary import RunSummaryBlock
 
 NAME = __name__
-"""What this extension is called among a builder's Markdown extensions."""
+"""The name of the extension in a list of Markdown extensions."""
+
+_BLOCKS = (
+    ExampleBlock,
+    RunSummaryBlock,
+    ClaimBlock,
+    ClaimsBlock,
+    GlossaryBlock,
+    RunLogBlock,
+    ApiIndexBlock,
+)
 
 
 class GalleryExtension(BlocksExtension):  # type: ignore[misc]
-    """Registers all that a page may hold beyond Markdown."""
+    """Registers what pages of the site may hold beyond Markdown."""
 
     def __init__(self, **options: Any) -> None:
         self.config = {"context": ["", "a PageContext"]}
         super().__init__(**options)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
-        """Register blocks, formulas and tooltips."""
+        """Register blocks, formulas, and tooltips."""
         context: PageContext = self.getConfig("context")
         super().extendMarkdown(md)
         formulas.register(md)
         tooltips.register(md, context.terms, context.locale)
 
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: Any) -> None:  # noqa: N802
-        """Register the blocks, as pymdown asks."""
-        context: PageContext = self.getConfig("context")
-        block_mgr.register(ExampleBlock, self.getConfigs())
-        block_mgr.register(RunSummaryBlock, self.getConfigs())
-        claims.register(block_mgr, context.claims, context.locale)
-        glossary.register(block_mgr, context.terms, context.locale)
-        listings.register(block_mgr, self.getConfigs())
+        """Register the blocks; pymdownx calls it."""
+        for block in _BLOCKS:
+            block_mgr.register(block, self.getConfigs())
 
 
 def makeExtension(**options: Any) -> GalleryExtension:  # noqa: N802
-    """Make the extension, as Python-Markdown asks."""
+    """Create the extension; Python-Markdown calls it."""
     return GalleryExtension(**options)
