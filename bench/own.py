@@ -139,7 +139,7 @@ def measure_runs(count: int, device: Device) -> tuple[float, float, float]:
 
 
 def _imports() -> float:
-    """Seconds that a warm parent takes to import everything."""
+    """Seconds that the fork server takes to import everything."""
     code = (
         "import time; start = time.time(); import torch; "
         "from gallery.child.fork_server import import_rest; "

@@ -52,16 +52,16 @@ def begin(root: Path, options: argparse.Namespace) -> int:
 
 def run(root: Path, options: argparse.Namespace) -> int:
     """`run`: once, or again and again; here, or elsewhere."""
-    wishes = None
+    cluster = None
     if options.on:
-        wishes = ClusterOptions(
+        cluster = ClusterOptions(
             options.on, options.any_torch, options.trust_network, options.or_here
         )
     elif found := [w for w in FLAGS if getattr(options, w.replace("-", "_"))]:
         raise UsageError(f"expected --on ADDRESS before --{found[0]}, found none")
     if options.watch and (options.on or options.shard):
         raise UsageError("--watch runs what is saved, here: neither --on nor --shard go with it")
-    choice = RunOptions(options.name, options.device, options.record, options.shard, wishes)
+    choice = RunOptions(options.name, options.device, options.record, options.shard, cluster)
     return watch_examples(root, choice) if options.watch else run_examples(root, choice)
 
 
@@ -106,7 +106,7 @@ def make_parser() -> argparse.ArgumentParser:
     runs.add_argument("--on", metavar="ADDRESS", help="a Dask scheduler's: run on its workers")
     runs.add_argument("--any-torch", action="store_true", help="take workers with another torch")
     runs.add_argument(
-        "--trust-network", action="store_true", help="speak to another machine without TLS"
+        "--trust-network", action="store_true", help="connect to another machine without TLS"
     )
     runs.add_argument("--or-here", action="store_true", help="run here what the workers can't")
     runs.set_defaults(do=run)

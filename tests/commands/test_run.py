@@ -71,7 +71,7 @@ torch.manual_seed(0)
 torch.rand(2)
 # %% figure alt_zh="图" alt_en="a figure"
 import matplotlib.pyplot as plt
-_ = plt.plot([0, random.random()])
+_ = plt.plot([random.random() for _ in range(20)])
 """
 
 

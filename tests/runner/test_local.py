@@ -1,4 +1,4 @@
-"""A run: real children of a real warm parent."""
+"""A run: real children of a real fork server."""
 
 from __future__ import annotations
 

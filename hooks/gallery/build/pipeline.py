@@ -51,6 +51,7 @@ class Pipeline:
         Recordings are recalled in the calling thread: others would only compete with a builder
         that reads pages for the interpreter.
         """
+        # Serves "nothing changed" (bench/README.md).
         stale = []
         for name, example in self.examples.items():
             recalled = self._recall(example)
@@ -127,6 +128,7 @@ class Pipeline:
 
     def _run_next(self) -> None:
         """Run the first in line that the executor is ready for, or else the first."""
+        # Serves "cold" at N = 100 and 300 (bench/README.md).
         with self._choosing:
             ready = (r for r in self._queue if self.executor.is_ready_for(r.outcome.example))
             recalled = next(ready, self._queue[0])

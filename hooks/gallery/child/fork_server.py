@@ -45,7 +45,9 @@ def run_fork_server(early: socket.socket, all_: socket.socket) -> None:
     # Before anything that might start a thread: a process with two can't move. Runs inherit it.
     if opening := isolate_network():
         all_.send(opening.encode())
-    gc.disable()  # Collecting while half a million objects come in takes a fifth of the time.
+    # Serves "cold" at N = 100 (bench/README.md): collecting while half a million objects come in
+    # takes a fifth of the time.
+    gc.disable()
     helpers, done = [], None
     if _import("torch"):
         until, done = os.pipe()
@@ -68,6 +70,7 @@ def import_rest() -> None:
 
 
 def _start_helper(early: socket.socket, all_: socket.socket, until: int, done: int) -> int:
+    # Serves "cold" at N = 100 and 300 (bench/README.md): first runs begin a second earlier.
     pid = os.fork()
     if pid:
         return pid
@@ -90,6 +93,7 @@ def _import(name: str) -> bool:
 
 def _freeze() -> None:
     """Let no child go through what was imported; what of it is garbage stays, uncollected."""
+    # Serves "a run of one trivial line" (bench/README.md).
     gc.freeze()
     gc.enable()
 

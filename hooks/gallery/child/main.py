@@ -113,7 +113,7 @@ def _settle_in(job: dict[str, Any]) -> None:
         os.environ["CUDA_VISIBLE_DEVICES"] = ""
     forget_warm_up()
     # Exit handlers of what the parent imported cost 30 ms a run; only the one that joins
-    # multiprocessing's children is needed.
+    # multiprocessing's children is needed. Serves "a run of one trivial line" (bench/README.md).
     atexit._clear()
     if util := sys.modules.get("multiprocessing.util"):
         atexit.register(util._exit_function)
@@ -127,7 +127,7 @@ def _shut_in(job: dict[str, Any]) -> None:
 
 
 def _import_torch(source: str) -> None:
-    """Import what a warm parent would have, so that seconds and figures are alike without one."""
+    """Import what the fork server would have, so that seconds and figures are alike without one."""
     for name in ("torch", "matplotlib.pyplot"):
         # Not where only the metadata names it: a child of the helper has no Matplotlib yet.
         if re.search(rf"(?m)^(?!#).*\b{name.partition('.')[0]}\b", source):

@@ -25,6 +25,7 @@ def warm_up() -> None:
     is forward and on one thread (`OMP_NUM_THREADS`): a backward pass, or any second thread, would
     leave children waiting for threads that a fork does not copy.
     """
+    # Serves "a run of one trivial line" and "cold" at every N (bench/README.md).
     warm_up_tensors()
     with contextlib.suppress(ImportError, AttributeError):
         _optimize()
@@ -91,6 +92,7 @@ def use_huge_pages() -> Iterator[None]:
     of it takes half a second, as much as fifty runs save: so a piece is done with each run. Where
     it can't be done, nothing is lost but that.
     """
+    # Serves "a run of one trivial line" and "cold" at N = 1000 (bench/README.md).
     with contextlib.suppress(OSError, AttributeError):
         libc = ctypes.CDLL(None)
         libc.madvise.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]

@@ -120,20 +120,20 @@ def _choose(
 
 
 @contextlib.contextmanager
-def opened_executor(kind: str | None, wishes: ClusterOptions | None = None) -> Iterator[Executor]:
-    """This machine, whose warm parent ends with the block, or a cluster, which is left then.
+def opened_executor(kind: str | None, cluster: ClusterOptions | None = None) -> Iterator[Executor]:
+    """The executor of a command: all that it started ends with the block.
 
     Args:
-        kind: of device; without it, every device that there is.
-        wishes: which cluster; without them, this machine.
+        kind: the only kind of device to use; None for every kind.
+        cluster: the cluster to run on; None for this machine.
 
     Raises:
         UsageError: when there is no such device, or the cluster can't be used.
     """
-    parent = choose_launcher()
+    launcher = choose_launcher()
     try:
-        machine = LocalExecutor(LocalRunner(parent), _devices(kind, needed=wishes is None))
-        executor = open_executor(wishes, machine, kind)
+        local = LocalExecutor(LocalRunner(launcher), _devices(kind, needed=cluster is None))
+        executor = open_executor(cluster, local, kind)
         try:
             yield executor
         finally:
@@ -141,7 +141,7 @@ def opened_executor(kind: str | None, wishes: ClusterOptions | None = None) -> I
     except ClusterError as error:
         raise UsageError(str(error)) from error
     finally:
-        parent.close()
+        launcher.close()
 
 
 def _devices(kind: str | None, needed: bool) -> tuple[Device, ...]:

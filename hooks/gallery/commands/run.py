@@ -33,13 +33,13 @@ class RunOptions:
     names: Sequence[str] = ()
     """Examples; all without one."""
     kind: str | None = None
-    """Of device; all without it."""
+    """The only kind of device to run on; None for every kind."""
     record: bool = False
     """Whether to write recordings/."""
     shard: Shard | None = None
     """Which part of them."""
-    wishes: ClusterOptions | None = None
-    """Which cluster; this machine without them."""
+    cluster: ClusterOptions | None = None
+    """The cluster to run on; None for this machine."""
 
 
 def run_examples(root: Path, choice: RunOptions) -> int:
@@ -48,11 +48,11 @@ def run_examples(root: Path, choice: RunOptions) -> int:
     Raises:
         UsageError: when there is no such example or device, or the cluster can't be used.
     """
-    with opened_executor(choice.kind, choice.wishes) as executor:
+    with opened_executor(choice.kind, choice.cluster) as executor:
         jobs = find_jobs(root, choice.names, executor, choice.shard)
         if not choice.record:
             return _run(root, jobs, executor, choice)
-        with opened_executor(choice.kind, choice.wishes) as second:
+        with opened_executor(choice.kind, choice.cluster) as second:
             return _run(root, jobs, executor, choice, second)
 
 
@@ -64,13 +64,13 @@ def watch_examples(root: Path, choice: RunOptions) -> int:
     """
     examples, _ = choose_examples(root, choice.names)
     seen: dict[Path, int] = {}
-    with opened_executor(choice.kind) as machine, contextlib.suppress(KeyboardInterrupt):
+    with opened_executor(choice.kind) as executor, contextlib.suppress(KeyboardInterrupt):
         while True:
             changed = [example.name for example in examples if _has_changed(example, seen)]
             if changed:
                 with contextlib.suppress(FileNotFoundError):  # Saved anew at this very moment.
                     again = replace(choice, names=changed)
-                    _run(root, find_jobs(root, changed, machine), machine, again)
+                    _run(root, find_jobs(root, changed, executor), executor, again)
                 print(paint("watching; Ctrl-C ends it", DIM), flush=True)
             time.sleep(POLL)
     return 0

@@ -1,4 +1,4 @@
-"""Where recordings live, and by which key they are found again."""
+"""The cache: what this machine ran, by cache key and environment."""
 
 from __future__ import annotations
 
@@ -12,30 +12,41 @@ from gallery.recordings.recording import Recording, from_json, to_json
 
 @dataclass(frozen=True)
 class Recalled:
-    """What a look into the store gave."""
+    """What was found in a store."""
 
     recording: Recording | None = None
     damage: str = ""
-    """Why a file that was there could not be used."""
+    """Why the file that was found can't be used."""
     stale: bool = False
-    """Whether the code has changed since."""
+    """Whether the recording is of another key."""
 
 
 class CacheStore:
-    """The recordings that this machine made, under `.cache/`."""
+    """The recordings of runs on this machine, under `.cache/`."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def path(self, example: str, key: str, environment: Environment) -> Path:
-        """The one file for an example, its key and an environment."""
+        """The file of an example's recording.
+
+        Args:
+            example: the example's name.
+            key: its cache key.
+            environment: the environment of the run.
+        """
         return self._path(example, key, self.folder / environment.folder)
 
     def recall(self, example: str, key: str, environment: Environment) -> Recalled:
-        """Find the recording of today's key, if it is there and sound.
+        """Find the recording of a key, if it is there and sound.
 
-        One of another CPU, copied here with its folder, serves as well as this one's own: it says
-        which it was. Another accelerator's does not.
+        One of another CPU, copied here with its folder, serves as well as this one's own: its
+        provenance names the CPU. Another accelerator's does not.
+
+        Args:
+            example: the example's name.
+            key: its cache key as of today.
+            environment: the environment of a run today.
         """
         found = self._read(self.path(example, key, environment), example, key)
         if environment.device != "cpu" or found.recording or found.damage:

@@ -28,11 +28,17 @@ class CommittedStore:
         self.folder = folder
 
     def path(self, example: str, device: str) -> Path:
-        """The file of an example's recording on a kind of device; its figures stand beside it."""
+        """The file of an example's recording on a kind of device; its figures lie beside it."""
         return self.folder / device / f"{example}.json"
 
     def recall(self, example: str, key: str, device: str) -> Recalled:
-        """Find an example's recording, if it is there and sound; of another key, it is stale."""
+        """Find an example's recording, if it is there and sound; of another key, it is stale.
+
+        Args:
+            example: the example's name.
+            key: its cache key as of today.
+            device: the kind of device.
+        """
         path = self.path(example, device)
         found = self._read(path)
         if found.recording and found.recording.example != example:
@@ -41,7 +47,7 @@ class CommittedStore:
         return replace(found, stale=stale)
 
     def files(self) -> Iterator[tuple[str, str, Path]]:
-        """Every recording there is: its kind of device, its example, its file."""
+        """The kind of device, the example's name, and the file of every recording."""
         for path in sorted(self.folder.glob("*/**/*.json")):
             device, *name = path.relative_to(self.folder).with_suffix("").parts
             yield device, "/".join(name), path
@@ -69,13 +75,13 @@ class CommittedStore:
         """Write a recording, unless one of the same key is there that shows the same.
 
         Returns:
-            whether it was written. Volatile cells alone are no reason to.
+            whether it was written; what only volatile cells show is no reason to.
         """
         path = self.path(recording.example, recording.provenance.device)
         found = self._read(path)
         before = found.recording
         volatile = {cell.name for cell in example.cells if cell.volatile}
-        if before and before.key == recording.key and same(before, recording, volatile):
+        if before and before.key == recording.key and shows_the_same(before, recording, volatile):
             return False
         path.parent.mkdir(parents=True, exist_ok=True)
         old = _files_of(path, found)
@@ -118,7 +124,7 @@ def _reason(path: Path, error: Exception) -> str:
 
 
 def _files_of(path: Path, found: Recalled) -> set[Path]:
-    """The figures that stand beside a recording."""
+    """The files of a recording's figures."""
     if found.damage:
         return set(path.parent.glob(f"{path.stem}--*.svg"))
     # Known by name: a folder may hold those of thousands.
@@ -129,8 +135,8 @@ def _files_of(path: Path, found: Recalled) -> set[Path]:
     )
 
 
-def same(one: Recording, other: Recording, volatile: set[str]) -> bool:
-    """Whether two recordings show the same and call the same, volatile cells apart."""
+def shows_the_same(one: Recording, other: Recording, volatile: set[str]) -> bool:
+    """Whether two recordings hold the same outputs and APIs, volatile cells apart."""
     lasting = [[c for c in r.cells if c.name not in volatile] for r in (one, other)]
     return lasting[0] == lasting[1] and one.apis == other.apis
 
@@ -144,7 +150,7 @@ def _figures(recording: Recording, stem: str) -> Iterator[tuple[str, str]]:
 
 
 def _with_names(recording: Recording, stem: str) -> Recording:
-    """Put a file's name and checksum where each figure stands."""
+    """Replace each figure by its file's name and checksum."""
     names = (
         Figure(json.dumps([name, hashlib.sha256(svg.encode()).hexdigest()]))
         for name, svg in _figures(recording, stem)
@@ -160,7 +166,7 @@ def _with_figures(recording: Recording, path: Path) -> Recording:
         svg = path.with_name(Path(name).name).read_text(encoding="utf-8")
         if hashlib.sha256(svg.encode()).hexdigest() != checksum:
             raise ValueError(f"the checksum of {name} does not match")
-        return Figure(sanitize_svg(svg))  # A file that anybody can write, with its checksum.
+        return Figure(sanitize_svg(svg))  # Anyone can write the file and its checksum.
 
     return _replace_figures(recording, read)
 

@@ -1,4 +1,4 @@
-"""Compares what two runs of one example showed, as a reader would."""
+"""The difference between two recordings of one example, as a reader would see it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TEMPORARY = re.compile(r"/\S*?/example-\w+/")
 
 @dataclass(frozen=True)
 class Tolerance:
-    """How far apart numbers may be and still count as equal; 0 asks for the same text."""
+    """The greatest difference of numbers that count as equal; with 0, texts must be the same."""
 
     relative: float = 0.0
     absolute: float = 0.0
@@ -34,9 +34,9 @@ def diff_recordings(recorded: Recording, fresh: Recording, example: Example) -> 
     """What differs, as lines of a diff; volatile cells are left out.
 
     Args:
-        recorded: what stands in `recordings/`.
-        fresh: what was shown just now.
-        example: says which cells are volatile, and the tolerance.
+        recorded: the recording in `recordings/`.
+        fresh: the recording of a run just now.
+        example: their example, which sets the volatile cells and the tolerance.
     """
     tolerance = Tolerance(example.metadata.rtol, example.metadata.atol)
     lines: list[str] = []
@@ -123,7 +123,7 @@ def _lines_of(outputs: Sequence[Output], addresses: bool = False) -> list[str]:
 
 
 def _as_text(output: Output, addresses: bool = False) -> str:
-    """What an output says, without what changes from run to run; with addresses if they count."""
+    """An output's text without what changes from run to run; with addresses if they count."""
     match output:
         case Text() | Value():
             text = output.text

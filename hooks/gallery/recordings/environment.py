@@ -10,7 +10,7 @@ from functools import cached_property
 
 @dataclass(frozen=True)
 class Environment:
-    """What a result depends on besides its key."""
+    """What a result depends on besides its cache key."""
 
     torch: str
     """Its version, as installed; empty when it is not."""
@@ -21,11 +21,11 @@ class Environment:
 
     @property
     def family(self) -> str:
-        """What names of folders begin with that differ in nothing but the device's name."""
+        """The beginning of the folder's name, the same for all devices of a kind."""
         return f"{self.device}-torch{self.torch or '-none'}-py{self.python}"
 
     @cached_property
     def folder(self) -> str:
-        """A folder name: readable, and different for different environments."""
+        """The name of its folder: readable, and different for different environments."""
         digest = hashlib.sha256(json.dumps(asdict(self)).encode()).hexdigest()[:8]
         return f"{self.family}-{digest}"

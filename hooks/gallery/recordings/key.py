@@ -1,4 +1,4 @@
-"""The key of a recording: a hash of all that decides what a run shows."""
+"""The cache key of a recording: a hash of all that decides what a run shows."""
 
 from __future__ import annotations
 

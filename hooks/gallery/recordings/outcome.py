@@ -1,4 +1,4 @@
-"""The outcome of an example: what there is to show of it, and totals over all examples."""
+"""The outcome of an example: what a build has to show of it, and totals over all examples."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ class Outcome:
 
     example: Example
     recordings: tuple[Recording, ...] = ()
-    """At most one a device, the CPU's first."""
+    """At most one for each kind of device, the CPU's first."""
     failures: tuple[Failure, ...] = ()
     elsewhere: tuple[str, ...] = ()
     """The kinds of device whose recording was made elsewhere and not re-run here."""
     stale: tuple[str, ...] = ()
     """Those of them whose recording is of other code than today's."""
     awaiting: str = ""
-    """What it needs and this machine lacks, when nothing could be shown."""
+    """What is missing here to run it, when there is nothing to show."""
     ran: int = 0
     """How many of the recordings come from a run of this build."""
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What a build has to say of its examples."""
+    """The totals of a build."""
 
     examples: int
     shown: int

@@ -1,4 +1,4 @@
-"""What a run showed, cell by cell, with where and when it was obtained."""
+"""The recording of a run: what each cell showed, and its provenance."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FORMAT = 2
 """Raised whenever recordings written before can no longer be shown as they are."""
 
 _SORTED = json.JSONEncoder(sort_keys=True)
-"""Made once: `json.dumps` would make one for each recording."""
+"""Made once, not for each recording. Serves "nothing changed" (bench/README.md)."""
 
 Count = Annotated[int, Check(range(1 << 53).__contains__, "a count")]
 Lines = Annotated[str, "in JSON, a list of lines"]
@@ -52,7 +52,7 @@ class Frame:
     file: str
     """The path shown; empty for the example itself."""
     line: Count
-    """0 for a gap, where calls were left out; `code` says how many."""
+    """0 for a gap, where calls were left out; `code` holds how many."""
     function: str
     code: str
     """The source line, with Python's `^^^` marks below it where it has some."""
@@ -85,10 +85,10 @@ class CellRecording:
 
 @dataclass(frozen=True)
 class Provenance:
-    """Where and when a recording was obtained."""
+    """Where and when a recording was made."""
 
     device: str
-    """"cpu", or a kind of accelerator as torch calls it: "cuda"."""
+    """"cpu", or a kind of accelerator by torch's name: "cuda"."""
     device_name: str
     driver: str
     torch: str
@@ -96,7 +96,7 @@ class Provenance:
     date: str
     """UTC, ISO 8601, to the second."""
     seconds: float
-    """Of the example's own cells; 0 where the build was to be the same whenever it is done."""
+    """Seconds that the example's own cells took; 0 in a reproducible build."""
     runtime: str = ""
     """The accelerator's runtime that torch was built with: "CUDA 13.0", "ROCm 7.0"."""
 
@@ -108,7 +108,7 @@ class Api:
     name: str
     """Its public name, from "torch." on."""
     places: tuple[tuple[int, int], ...]
-    """Lines and columns of the example's file where its last part stands in the code."""
+    """Lines and columns of its last part in the example's file."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class Recording:
     apis: tuple[Api, ...] = ()
 
     def cell(self, name: str) -> CellRecording:
-        """What one cell showed; nothing when the run did not get that far."""
+        """What one cell showed; nothing when the run ended before it."""
         return next((c for c in self.cells if c.name == name), CellRecording(name, ()))
 
 

@@ -40,10 +40,10 @@ _FUNCTION = re.compile(
 
 
 def sanitize_svg(svg: str) -> str:
-    """Keep the shapes of a figure and nothing else; what is clean stays as it is.
+    """Keep the shapes of a figure and nothing else; a sanitized figure stays as it is.
 
     Raises:
-        ValueError: when it is no SVG.
+        ValueError: when the text is no SVG.
     """
     try:
         root = fromstring(svg)
@@ -51,7 +51,7 @@ def sanitize_svg(svg: str) -> str:
         raise ValueError(f"not an SVG: {error}") from error
     if root.tag not in (f"{_SVG}svg", "svg"):
         raise ValueError(f"not an SVG: <{root.tag}>")
-    # What Matplotlib says of all lines in a style sheet of its own.
+    # Matplotlib sets these for all lines, in a style sheet of its own.
     root.attrib |= {"stroke-linejoin": "round", "stroke-linecap": "butt"}
     try:
         body = _elements(root)
@@ -89,5 +89,5 @@ def _attributes(element: Element) -> Iterator[str]:
 
 
 def _is_plain(value: str) -> bool:
-    """Whether all that a value calls is known; a backslash could hide a call."""
+    """Whether a value calls only allowed functions; a backslash could hide a call."""
     return "\\" not in value and value.count("(") == len(_FUNCTION.findall(value))

@@ -1,4 +1,4 @@
-"""A traceback as Python prints it, with the lines of a locale's own file."""
+"""Tracebacks as Python prints them, with the line numbers of a locale's own file."""
 
 from __future__ import annotations
 
@@ -42,5 +42,5 @@ def _lines(raised: Raised, source: LocalizedSource, file: str, folded: str) -> I
 
 
 def _package(frame: Frame) -> str:
-    """What a frame is inside of; nothing for the example's own."""
+    """The package that a frame belongs to; empty for the example's own."""
     return frame.file.partition("/")[0].removesuffix(".py")

@@ -1,4 +1,4 @@
-"""Chooses the executor: this machine, a cluster, or one after the other."""
+"""The choice of an executor: this machine, a cluster, or a cluster with this machine behind it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from gallery.runner.cluster.options import (
     SCHEDULER,
     ClusterError,
     ClusterOptions,
-    _refuse_open_network,
     cluster_options_from_environment,
+    refuse_open_network,
 )
 from gallery.runner.devices import FORCED, choose_devices, find_devices
 from gallery.runner.executor import Executor, LocalExecutor
@@ -20,21 +20,21 @@ from gallery.runner.local import LocalRunner
 
 
 def open_executor(
-    wishes: ClusterOptions | None, machine: LocalExecutor, kind: str | None
+    options: ClusterOptions | None, local: LocalExecutor, kind: str | None
 ) -> Executor:
-    """What runs examples: the cluster, this machine, or the one and then the other.
+    """Choose where examples run, and connect to it.
 
     Args:
-        wishes: which cluster; without them, this machine.
-        machine: this one.
-        kind: the only kind of device to use; all without one.
+        options: the cluster; None for this machine alone.
+        local: the executor of this machine.
+        kind: the only kind of device to use; None for every kind.
 
     Raises:
-        ClusterError: when the cluster can't be used, and this machine is not asked to step in.
+        ClusterError: when the cluster can't be used, and this machine is not to take its place.
     """
-    if wishes is None:
-        return machine
-    _refuse_open_network(wishes)
+    if options is None:
+        return local
+    refuse_open_network(options)
     if not importlib.util.find_spec("distributed"):
         raise ClusterError(
             "a cluster needs Dask's `distributed`: pip install -r requirements-cluster.txt"
@@ -43,19 +43,19 @@ def open_executor(
     from gallery.runner.cluster.client import DaskExecutor  # noqa: PLC0415
 
     try:
-        cluster = DaskExecutor(wishes, kind)
+        cluster = DaskExecutor(options, kind)
     except ClusterError as error:
-        if not wishes.or_here:
+        if not options.or_here:
             raise
-        return FallbackExecutor(None, machine, str(error))
-    return FallbackExecutor(cluster, machine) if wishes.or_here else cluster
+        return FallbackExecutor(None, local, str(error))
+    return FallbackExecutor(cluster, local) if options.or_here else cluster
 
 
-def executor_from_environment(parent: Launcher) -> tuple[Executor, list[Failure]]:
-    """What runs a build's examples, as environment variables have it; and what is wrong with them.
+def executor_from_environment(launcher: Launcher) -> tuple[Executor, list[Failure]]:
+    """The executor that environment variables ask for, and what is wrong with these.
 
     Args:
-        parent: what starts runs on this machine.
+        launcher: the launcher of runs on this machine.
     """
     failures = []
     try:
@@ -63,10 +63,10 @@ def executor_from_environment(parent: Launcher) -> tuple[Executor, list[Failure]
     except ValueError as error:
         failures.append(Failure("", 0, f"{FORCED}: {error}"))
         devices = find_devices()
-    machine = LocalExecutor(LocalRunner(parent), devices)
+    local = LocalExecutor(LocalRunner(launcher), devices)
     try:
-        return open_executor(cluster_options_from_environment(), machine, None), failures
+        return open_executor(cluster_options_from_environment(), local, None), failures
     except ClusterError as error:
         failures.append(Failure("", 0, f"{SCHEDULER}: {error}"))
-        # Nothing is run in the cluster's place unless that was asked for.
-        return LocalExecutor(machine.runner, ()), failures
+        # This machine takes the cluster's place only where that was asked for.
+        return LocalExecutor(local.runner, ()), failures

@@ -1,4 +1,4 @@
-"""Whether an accelerator can be used, found out in a process of its own."""
+"""A probe of an accelerator: whether it can be used, tried in a process of its own."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ assert (x + x).sum().item() == 4.0
 
 
 def describe_unusable(device: Device) -> str:
-    """Say that an accelerator can't be used, and why; nothing when it can."""
+    """A sentence that an accelerator can't be used, and why; empty when it can."""
     reason = why_unusable(device.kind) if device.kind in ACCELERATORS else ""
     return f"{device.name} can't be used ({device.kind}): {reason}" if reason else ""
 
 
 @functools.cache
 def why_unusable(kind: str) -> str:
-    """Say why no computation is possible on a kind of device; nothing when one was.
+    """Why no computation is possible on a kind of device; empty when one was. Tried once a process.
 
     A driver may be too old for this torch, the card too new or too old, busy, or without memory:
-    torch itself knows best, and says so when it is used. Asked once a process.
+    torch itself knows, and reports it when it is used.
     """
     command = [sys.executable, "-c", _PROGRAM, kind]
     try:
@@ -39,5 +39,5 @@ def why_unusable(kind: str) -> str:
         return f"it did not answer within {LIMIT} s"
     if done.returncode == 0:
         return ""
-    said = [line for line in done.stderr.splitlines() if line.strip()]
-    return said[-1] if said else f"the process that tried ended with exit code {done.returncode}"
+    lines = [line for line in done.stderr.splitlines() if line.strip()]
+    return lines[-1] if lines else f"the process that tried ended with exit code {done.returncode}"

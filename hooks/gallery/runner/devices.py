@@ -1,4 +1,4 @@
-"""Which devices this machine has, asked of what costs nothing: no driver call, no torch."""
+"""The devices of this machine, found without calling a driver or importing torch."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gallery.common.versions import installed_version
 from gallery.recordings.environment import Environment
 
 ACCELERATORS = ("cuda", "xpu", "mps")
-"""Kinds of accelerators, as torch calls them; ROCm's call themselves "cuda"."""
+"""Kinds of accelerators by torch's names; ROCm's are "cuda", too."""
 FORCED = "GALLERY_DEVICE"
 """The environment variable that names the one kind of device to run on."""
 _INTEL = "0x8086"
@@ -36,7 +36,7 @@ def find_devices(root: Path = Path("/")) -> tuple[Device, ...]:
     """The CPU, and the accelerator when both the driver and this torch have it.
 
     Args:
-        root: where `proc` and `sys` are found.
+        root: the folder that holds `proc` and `sys`.
     """
     accelerator = _find_accelerator(root, _torch_builds())
     return (_find_cpu(root), accelerator) if accelerator else (_find_cpu(root),)
@@ -46,8 +46,8 @@ def choose_devices(kind: str | None = None, root: Path = Path("/")) -> tuple[Dev
     """The devices to run on: all of this machine, or those of one kind.
 
     Args:
-        kind: what was asked for; without it, what the environment variable `GALLERY_DEVICE` says.
-        root: where `proc` and `sys` are found.
+        kind: the kind of device; None for the one that `GALLERY_DEVICE` names, or else for all.
+        root: the folder that holds `proc` and `sys`.
 
     Raises:
         ValueError: when there is no such device.
@@ -64,7 +64,7 @@ def choose_devices(kind: str | None = None, root: Path = Path("/")) -> tuple[Dev
 
 
 def find_environment(device: Device) -> Environment:
-    """What results of this device depend on besides their key."""
+    """The environment of runs on a device."""
     return Environment(
         torch=installed_version("torch"),
         python=platform.python_version(),
@@ -83,7 +83,7 @@ def _find_cpu(root: Path) -> Device:
 
 
 def _find_accelerator(root: Path, builds: frozenset[str]) -> Device | None:
-    """What the driver's files tell; whether it can be used is found out by using it."""
+    """The accelerator by the driver's files; whether it works is found by using it."""
     if "cuda" in builds and (nvidia := _find_nvidia(root)):
         return nvidia
     nodes = list((root / "sys/class/drm").glob("renderD*/device/vendor"))
@@ -115,7 +115,7 @@ def _find_driver(root: Path) -> str:
 
 
 def _torch_builds() -> frozenset[str]:
-    """What this torch was built for."""
+    """The kinds of accelerators that this torch was built for."""
     # Reading the file costs microseconds, importing torch a second.
     spec = importlib.util.find_spec("torch")
     try:

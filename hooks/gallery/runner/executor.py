@@ -1,4 +1,4 @@
-"""Where examples can run, and running them there: this machine; a cluster offers the same."""
+"""The executor of runs: its protocol, which a cluster has too, and the one of this machine."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from gallery.runner.devices import ACCELERATORS, Device
 from gallery.runner.local import LocalRunner, Run
 
 AT_ONCE = 2
-"""Runs on one machine."""
+"""Runs at a time on one machine."""
 
 
 class Executor(Protocol):
     """Runs examples on whatever devices it has; `run` may be called by several threads."""
 
     at_once: int
-    """How many runs are worth asking for at a time."""
+    """How many runs to ask for at a time."""
 
     def missing(self, example: Example) -> tuple[str, ...]:
-        """The distributions that an example requires and that are nowhere here."""
+        """The distributions that an example requires and that are installed nowhere here."""
 
     def offers(self, example: Example, kind: str) -> bool:
         """Whether an example can run on a kind of device, with all that it requires."""
 
     def environments(self, kind: str) -> tuple[Environment, ...]:
-        """Those that runs on a kind of device may have."""
+        """The environments that runs on a kind of device may have."""
 
     def why_unusable(self, kind: str) -> str:
-        """Say, by trying, that a kind of device can't be used after all; nothing when it can."""
+        """Why a kind of device can't be used after all, found by trying; empty when it can."""
 
     def is_ready_for(self, example: Example) -> bool:
         """Whether a run would begin at once, not after something was imported."""
@@ -40,20 +40,25 @@ class Executor(Protocol):
     def run(self, example: Example, key: str, kind: str) -> Run:
         """Run an example and wait for it.
 
+        Args:
+            example: the example.
+            key: its cache key.
+            kind: the kind of device to run it on.
+
         Raises:
             OSError: when there is nowhere to run it.
             GalleryError: when no answer came of it.
         """
 
     def notes(self) -> tuple[str, ...]:
-        """What is worth knowing of runs here, a sentence each."""
+        """What is worth knowing about runs here, a sentence each."""
 
     def close(self) -> None:
-        """Give back what was taken; a run that has begun comes to its end first."""
+        """Release what was taken; a run that has begun comes to its end first."""
 
 
 class LocalExecutor:
-    """Runs examples in children of this machine's warm parent."""
+    """Runs examples on this machine."""
 
     at_once = AT_ONCE
 
@@ -72,12 +77,12 @@ class LocalExecutor:
         return bool(device and suits(example, device)) and not self.missing(example)
 
     def environments(self, kind: str) -> tuple[Environment, ...]:
-        """The one that runs on a kind of device have."""
+        """The environment of runs on a kind of device here."""
         device = self.devices.get(kind)
         return (self.runner.environment(device),) if device else ()
 
     def why_unusable(self, kind: str) -> str:
-        """Say, by trying, that a kind of device can't be used after all."""
+        """Why a kind of device can't be used after all, found by trying."""
         return describe_unusable(self.devices[kind])
 
     def is_ready_for(self, example: Example) -> bool:
@@ -89,11 +94,11 @@ class LocalExecutor:
         return self.runner.run(example, key, self.devices[kind])
 
     def notes(self) -> tuple[str, ...]:
-        """What runs can do on this machine that is better kept from them."""
-        return self.runner.parent.sandbox_gaps()
+        """What the sandbox can't prevent here."""
+        return self.runner.launcher.sandbox_gaps()
 
     def close(self) -> None:
-        """Nothing: the warm parent serves builds that follow."""
+        """Nothing: the launcher serves the builds that follow."""
 
     def _is_installed(self, distribution: str) -> bool:
         if distribution not in self._installed:
@@ -102,13 +107,13 @@ class LocalExecutor:
 
 
 def suits(example: Example, device: Device) -> bool:
-    """Whether an example says that it runs on a device."""
+    """Whether an example's metadata lets it run on a device."""
     metadata = example.metadata
     enough = device.kind == "cpu" or device.count >= metadata.gpus
     return metadata.device in ("any", device.kind) and enough
 
 
 def kinds_of(example: Example) -> tuple[str, ...]:
-    """The kinds of device that the example has something to show on, the CPU first."""
+    """The kinds of device that an example is shown on, the CPU first."""
     device = example.metadata.device
     return ("cpu", *ACCELERATORS) if device == "any" else (device,)

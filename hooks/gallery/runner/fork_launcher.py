@@ -1,4 +1,4 @@
-"""The builder's end of the warm parent: starts it when it is first needed, asks it for runs."""
+"""The launcher that has a fork server: it imports torch once and forks each run."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from gallery.child.sandbox import filesystem
 from gallery.child.sandbox.variables import HOOKS, environment_variables
 
 _GRACE = 0.2
-"""Seconds in which a parent that listens ends its children and itself."""
+"""Seconds in which a fork server that listens ends its children and itself."""
 
 
 class ForkLauncher:
-    """A process that has torch imported and forks a fresh child for each run.
+    """Starts the fork server with the first run; it ends with `close`, or with this process.
 
-    It starts with the first run and lives until `close`, or until this process is gone.
+    While it imports the rest, a helper of the server forks the runs that need only torch (`early`).
     """
 
     def __init__(self) -> None:
@@ -29,16 +29,17 @@ class ForkLauncher:
         self._channels: _Channels | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._warm = False
-        self._openings: tuple[str, ...] = ()
+        self._gaps: tuple[str, ...] = ()
         self._closed = False
 
     def start(self, descriptors: Sequence[int], early: bool) -> None:
         """Ask for a child.
 
         Args:
-            descriptors: what it gets: output, events, control.
-            early: whether torch alone is enough for it.
+            descriptors: its three file descriptors: for output, events, and control.
+            early: whether the run needs no import but torch.
         """
+        # Serves "cold" at N = 100 and 300 (bench/README.md): first runs begin a second earlier.
         with self._lock:
             channels = self._connection()
             socket.send_fds(channels.early if early else channels.all_, [b"run"], descriptors)
@@ -50,24 +51,24 @@ class ForkLauncher:
             return self._warm
 
     def sandbox_gaps(self) -> tuple[str, ...]:
-        """What runs could do that have begun."""
+        """What the sandbox can't prevent, as far as the fork server has reported it."""
         with self._lock:
             self._listen()
-            return (*self._openings, *filesystem.sandbox_gaps())
+            return (*self._gaps, *filesystem.sandbox_gaps())
 
     def _listen(self) -> None:
-        """Hear what the parent has to tell."""
+        """Read what the fork server has sent."""
         if not self._channels or self._warm:
             return
         with contextlib.suppress(BlockingIOError):
-            while told := self._channels.all_.recv(4096, socket.MSG_DONTWAIT):
-                if told == WARM:
+            while message := self._channels.all_.recv(4096, socket.MSG_DONTWAIT):
+                if message == WARM:
                     self._warm = True
                 else:
-                    self._openings = (told.decode(),)
+                    self._gaps = (message.decode(),)
 
     def close(self) -> None:
-        """End the parent and all it still runs."""
+        """End the fork server and all it still runs."""
         with self._lock:
             self._closed = True
             self._hang_up()
@@ -113,7 +114,7 @@ class ForkLauncher:
 
 @dataclass(frozen=True)
 class _Channels:
-    """Where runs are asked for."""
+    """The sockets on which runs are requested."""
 
     early: socket.socket
     all_: socket.socket

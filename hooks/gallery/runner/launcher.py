@@ -1,4 +1,4 @@
-"""The launcher of runs: its protocol, and which one this machine uses."""
+"""The launcher of runs: what starts their processes, and which one this machine uses."""
 
 from __future__ import annotations
 
@@ -11,26 +11,31 @@ from gallery.runner.spawn_launcher import SpawnLauncher
 
 
 class Launcher(Protocol):
-    """What starts the processes of runs."""
+    """Starts the processes of runs."""
 
     def start(self, descriptors: Sequence[int], early: bool) -> None:
-        """Ask for a process that is given output, events and control."""
+        """Start a process, or ask for one.
+
+        Args:
+            descriptors: its three file descriptors: for output, events, and control.
+            early: whether the run needs no import but torch.
+        """
 
     def is_warm(self) -> bool:
         """Whether every run would begin at once."""
 
     def sandbox_gaps(self) -> tuple[str, ...]:
-        """What runs can do on this machine that is better kept from them, a sentence each."""
+        """What the sandbox can't prevent on this machine, a sentence each."""
 
     def close(self) -> None:
         """End all that still runs."""
 
 
 NO_FORK = "GALLERY_NO_FORK"
-"""The environment variable that asks for new interpreters where there is fork, too."""
+"""The environment variable that asks for a new interpreter for each run instead of a fork."""
 
 
 def choose_launcher() -> Launcher:
-    """What starts runs on this machine: a fork of a warm parent, where that can be."""
+    """The launcher of this machine: a fork server where there is fork."""
     forks = hasattr(os, "fork") and not os.environ.get(NO_FORK)
     return ForkLauncher() if forks else SpawnLauncher()

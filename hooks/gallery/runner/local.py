@@ -1,4 +1,4 @@
-"""Runs examples on this machine, each in a process of its own."""
+"""The runner of this machine: each example in a process of its own, its outputs as a recording."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ class Run:
 
 
 class LocalRunner:
-    """Runs examples in children of a warm parent; several may be asked for at once."""
+    """Runs examples in processes of a launcher; several may be asked for at once."""
 
-    def __init__(self, parent: Launcher) -> None:
-        self.parent = parent
+    def __init__(self, launcher: Launcher) -> None:
+        self.launcher = launcher
         self._turns = Turns()
         self._environments: dict[Device, Environment] = {}
 
@@ -65,16 +65,22 @@ class LocalRunner:
 
     def is_ready_for(self, example: Example) -> bool:
         """Whether a run would begin at once, not after something was imported."""
-        return self.parent.is_warm() or needs_torch_alone(example.source)
+        # Serves "cold" at N = 100 and 300 (bench/README.md).
+        return self.launcher.is_warm() or needs_torch_alone(example.source)
 
     def run(self, example: Example, key: str, device: Device) -> Run:
-        """Run one example when it is its turn; whatever it does is told in the result.
+        """Run one example when it is its turn; whatever it does is part of the result.
 
-        An exclusive one runs alone, and so does, once more, one that found an accelerator full: the
-        others may have filled it.
+        An exclusive example runs alone. So does, once more, one that found an accelerator's memory
+        full: others may have filled it.
+
+        Args:
+            example: the example.
+            key: its cache key, which the recording keeps.
+            device: where to run it.
         """
-        # Launched, an example is several processes, and torch's own abort at times as they end,
-        # where they have to share two cores with more.
+        # A launched example is several processes; where these share two cores with other runs,
+        # torch's own sometimes abort as they end.
         alone = example.metadata.exclusive or bool(example.metadata.launch)
         with self._turns.take(alone):
             run = self.run_now(example, key, device)
@@ -87,7 +93,7 @@ class LocalRunner:
     def run_now(self, example: Example, key: str, device: Device) -> Run:
         """Run one example beside whatever else runs, and wait for it."""
         with tempfile.TemporaryDirectory(prefix="example-", ignore_cleanup_errors=True) as folder:
-            process = Process(self.parent, _job(example, device.kind, Path(folder)))
+            process = Process(self.launcher, _job(example, device.kind, Path(folder)))
             process.run(example.metadata.timeout)
         try:
             cells = _assemble(example, process.events, process.printed.finish())
@@ -112,13 +118,13 @@ class LocalRunner:
 
 
 def _is_reproducible() -> bool:
-    """Whether two builds must be alike: SOURCE_DATE_EPOCH says so, and which time to tell."""
+    """Whether two builds must be alike: then SOURCE_DATE_EPOCH is the time of each."""
     return bool(os.environ.get("SOURCE_DATE_EPOCH"))
 
 
 def _now() -> datetime.datetime:
-    told = os.environ["SOURCE_DATE_EPOCH"] if _is_reproducible() else time.time()
-    return datetime.datetime.fromtimestamp(float(told), datetime.UTC)
+    seconds = os.environ["SOURCE_DATE_EPOCH"] if _is_reproducible() else time.time()
+    return datetime.datetime.fromtimestamp(float(seconds), datetime.UTC)
 
 
 def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
@@ -167,7 +173,7 @@ def _assemble(
 
 
 def _apis(calls: Iterable[tuple[str, int, int]]) -> tuple[Api, ...]:
-    """Put the places together where each API is called."""
+    """Collect the places where each API is called."""
     places: dict[str, list[tuple[int, int]]] = {}
     for name, line, column in calls:
         places.setdefault(name, []).append((line, column))

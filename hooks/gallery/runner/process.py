@@ -1,4 +1,4 @@
-"""One run from the builder's side: listens to it, and ends it when it passes a limit."""
+"""The process of one run, from the builder's side: its output, its events, its limits."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ MAX_EVENTS = 32 * 1024 * 1024
 MAX_MEMORY = 4 * 1024**3
 """Bytes, in a run's process and all it started."""
 _TICK = 0.1
+# Serves "cold" at N = 100 and 300 (bench/README.md).
 _IMPORTED_LATE = re.compile(
     r"(?m)^(?!#).*\b(matplotlib|optim|compile|func|checkpoint|export|data|distributed)\b"
 )
@@ -75,8 +76,8 @@ class Printed:
 class Process:
     """The life of one run, from the builder's side."""
 
-    def __init__(self, parent: Launcher, job: dict[str, Any]) -> None:
-        self.parent = parent
+    def __init__(self, launcher: Launcher, job: dict[str, Any]) -> None:
+        self.launcher = launcher
         self.job = job
         self.cells = frozenset(cell["name"] for cell in job["cells"])
         self.printed = Printed(bytes.fromhex(job["mark"]))
@@ -115,11 +116,11 @@ class Process:
         ours, theirs = socket.socketpair()
         try:
             early = needs_torch_alone(self.job["source"])
-            self.parent.start([output_end, theirs.fileno(), control_end.fileno()], early)
+            self.launcher.start([output_end, theirs.fileno(), control_end.fileno()], early)
             os.close(output_end)
             control_end.close()
             theirs.close()
-            with contextlib.suppress(OSError):  # It may be dead already; its exit code tells.
+            with contextlib.suppress(OSError):  # It may have ended; its exit code will show that.
                 ours.sendall(json.dumps(self.job).encode() + b"\n")
             os.set_blocking(output, False)
             ours.setblocking(False)
@@ -166,7 +167,7 @@ class Process:
             self.exit = message.get("exit", self.exit)
         if not data and self.exit is None:
             self.exit = -signal.SIGKILL
-            self.limit = self.limit or "the warm parent is gone"
+            self.limit = self.limit or "the process that started it is gone"
         return bool(data)
 
     def _enforce(self, timeout: float) -> None:
@@ -185,7 +186,7 @@ class Process:
 
 
 def needs_torch_alone(source: str) -> bool:
-    """Whether an example need not wait for all that a warm parent imports."""
+    """Whether a run can begin before the fork server has imported more than torch."""
     return not _IMPORTED_LATE.search(source)
 
 

@@ -1,4 +1,4 @@
-"""Runs without fork: a new interpreter for each, which imports torch anew."""
+"""The launcher without fork: a new interpreter for each run, which imports torch anew."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class SpawnLauncher:
         self._closed = False
 
     def start(self, descriptors: Sequence[int], early: bool) -> None:
-        """Start an interpreter, and a thread that sees to its end.
+        """Start an interpreter, and threads that see to its end.
 
         Args:
-            descriptors: what it gets: output, events, control.
-            early: of no use here, where nothing is imported beforehand.
+            descriptors: its three file descriptors: for output, events, and control.
+            early: ignored: each interpreter imports what it needs.
         """
         output, events, control = descriptors
         # The builder closes its own copy of each descriptor.
@@ -48,7 +48,7 @@ class SpawnLauncher:
                 start_new_session=True,
             )
             self._running[process.pid] = process
-        _tell(control_end, pid=process.pid)
+        _send(control_end, pid=process.pid)
         for watch in (self._wait, self._listen):
             threading.Thread(target=watch, args=(process, control_end), daemon=True).start()
 
@@ -57,8 +57,8 @@ class SpawnLauncher:
         return True
 
     def sandbox_gaps(self) -> tuple[str, ...]:
-        """What runs can do here; asked of a process that does as they do."""
-        return (*_ask_for_openings(), *filesystem.sandbox_gaps())
+        """What the sandbox can't prevent; asked of a process that isolates itself as runs do."""
+        return (*_find_network_gaps(), *filesystem.sandbox_gaps())
 
     def close(self) -> None:
         """End all that still runs."""
@@ -68,7 +68,7 @@ class SpawnLauncher:
                 _kill_all(pid)
 
     def _wait(self, process: subprocess.Popen[bytes], control: socket.socket) -> None:
-        """Tell of the run's end, once nothing of it is left."""
+        """Report the run's end, once nothing of it is left."""
         os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
         with self._lock:
             # Before it is reaped: until then its number can't be reused.
@@ -76,7 +76,7 @@ class SpawnLauncher:
             del self._running[process.pid]
         code = process.wait()
         _wait_for_group(process.pid)
-        _tell(control, exit=code)
+        _send(control, exit=code)
         with contextlib.suppress(OSError):
             control.shutdown(socket.SHUT_RDWR)
 
@@ -91,7 +91,7 @@ class SpawnLauncher:
 
 
 @functools.cache
-def _ask_for_openings() -> tuple[str, ...]:
+def _find_network_gaps() -> tuple[str, ...]:
     command = [
         sys.executable,
         "-c",
@@ -101,7 +101,7 @@ def _ask_for_openings() -> tuple[str, ...]:
     return tuple(done.stdout.splitlines()[:1]) if done.stdout.strip() else ()
 
 
-def _tell(control: socket.socket, **message: int) -> None:
+def _send(control: socket.socket, **message: int) -> None:
     with contextlib.suppress(OSError):
         control.send(json.dumps(message).encode() + b"\n")
 
@@ -109,7 +109,7 @@ def _tell(control: socket.socket, **message: int) -> None:
 def _wait_for_group(pid: int) -> None:
     """Wait until the killed processes of a run are gone: a signal takes effect a little later.
 
-    They belong to the system's first process now, which may be slow to bury them.
+    They belong to the system's first process now, which may be slow to reap them.
     """
     with contextlib.suppress(ProcessLookupError, PermissionError):
         for _ in range(100):

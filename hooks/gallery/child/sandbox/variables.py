@@ -41,6 +41,7 @@ def environment_variables() -> dict[str, str]:
         "MPLCONFIGDIR": str(_font_cache()),
         "OMP_NUM_THREADS": "1",
         # Memory in huge pages, whose table a fork copies in a moment; children don't see this one.
+        # Serves "a run of one trivial line" and "cold" at N = 1000 (bench/README.md).
         "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
     }
 

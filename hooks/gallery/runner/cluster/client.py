@@ -1,7 +1,7 @@
-"""Runs examples on a Dask cluster: what this machine sends out, and what comes back.
+"""The executor that runs examples on the workers of a Dask cluster.
 
-`gallery.runner.cluster.worker` is the other side. A run is asked for once and answered once,
-whatever becomes of workers meanwhile; only its answer enters the store.
+`gallery.runner.cluster.worker` is the other side. A run is requested once and answered once,
+whatever becomes of workers meanwhile; only its answer enters the cache.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ import contextlib
 import json
 import threading
 import time
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from distributed import Client, Future, KilledWorker
 from distributed.client import FutureCancelledError
 
+from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
@@ -39,26 +40,26 @@ GRACE = 30.0
 """Seconds that a run waits for a worker that could take it, once the last one is gone."""
 TICK = 1.0
 RUNNING = "running"
-# The scheduler reads what is sent, and need not have this package: so a name is all that is called.
+# The scheduler unpickles what is sent and may not have this package: so only names are sent.
 DESCRIBE = "__import__('gallery.runner.cluster.worker', fromlist=['worker']).describe()"
 RUN = "__import__('gallery.runner.cluster.worker', fromlist=['worker']).run(name, files, key, kind)"
 
 
 class DaskExecutor:
-    """Sends runs to the workers that can do them; `run` may be called by several threads."""
+    """Sends runs to workers that can do them; `run` may be called by several threads."""
 
-    def __init__(self, wishes: ClusterOptions, kind: str | None = None) -> None:
+    def __init__(self, options: ClusterOptions, kind: str | None = None) -> None:
         """Connect.
 
         Args:
-            wishes: which cluster, and how.
-            kind: of device; without it, every device that workers have.
+            options: which cluster, and how.
+            kind: the kind of device to use; None for every device that workers have.
 
         Raises:
-            ClusterError: when that is refused, nobody answers, or no worker is fit.
+            ClusterError: when the connection is refused, nothing answers, or no worker is fit.
         """
-        self.address = wishes.address
-        self._any_torch = wishes.any_torch
+        self.address = options.address
+        self._any_torch = options.any_torch
         self._kind = kind
         self._lock = threading.Lock()
         self._looked = 0.0
@@ -66,13 +67,13 @@ class DaskExecutor:
         self._workers: dict[str, Worker] = {}
         try:
             # TLS is set up as Dask has it set up everywhere: by its configuration.
-            self.client = Client(wishes.address, timeout=CONNECT, set_as_default=False)
+            self.client = Client(options.address, timeout=CONNECT, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as error:
-            raise ClusterError(f"no scheduler answers at {wishes.address}: {error}") from error
+            raise ClusterError(f"no scheduler answers at {options.address}: {error}") from error
         if not self._fit():
             found = "; ".join(self._notes) or "it has no workers"
             self.close()
-            raise ClusterError(f"nothing can be run on {wishes.address}: {found}")
+            raise ClusterError(f"nothing can be run on {options.address}: {found}")
         self.at_once = 2 * sum(worker.threads for worker in self._workers.values())
 
     def missing(self, example: Example) -> tuple[str, ...]:
@@ -85,7 +86,7 @@ class DaskExecutor:
         return any(can_run(worker, example, kind) for worker in self._fit())
 
     def environments(self, kind: str) -> tuple[Environment, ...]:
-        """Those of all workers with such a device."""
+        """The environments of all workers with such a device."""
         found = (worker.environments.get(kind) for worker in self._fit())
         return tuple(dict.fromkeys(environment for environment in found if environment))
 
@@ -94,14 +95,14 @@ class DaskExecutor:
         return ""
 
     def is_ready_for(self, example: Example) -> bool:
-        """Always: what is not imported yet, a worker waits for by itself."""
+        """Always: a worker waits by itself for what is not imported yet."""
         return True
 
     def run(self, example: Example, key: str, kind: str) -> Run:
         """Run an example on a worker that can.
 
         Raises:
-            ConnectionError: when the scheduler is gone, or every worker that could do it.
+            ConnectionError: when the scheduler is gone, or every worker that could run it.
             GalleryError: when it was refused, or ended its workers.
         """
         sent: Future[str] | None = None
@@ -115,7 +116,7 @@ class DaskExecutor:
             if time.monotonic() - seen > GRACE:
                 raise ConnectionError(f"no worker that can run it is left at {self.address}")
             if able and not asked & able:
-                # All that it was meant for are gone; others have come in their place.
+                # All workers that it was sent to are gone; others have come in their place.
                 if sent:
                     sent.cancel()
                 sent, asked = self._send(example, key, kind, able), able
@@ -124,7 +125,7 @@ class DaskExecutor:
                 return answer
 
     def notes(self) -> tuple[str, ...]:
-        """Which workers get nothing, and why."""
+        """Which workers get no runs, and why."""
         return tuple(self._notes)
 
     def close(self) -> None:
@@ -146,7 +147,7 @@ class DaskExecutor:
         )
 
     def _wait(self, sent: Future[str] | None, example: Example) -> Run | None:
-        """An answer, if it comes soon."""
+        """The answer, if it comes within a tick."""
         if sent is None:
             time.sleep(TICK)
             return None
@@ -158,52 +159,64 @@ class DaskExecutor:
             count = error.allowed_failures + 1
             failure = Failure(example.file, 0, f"{count} workers ended while they ran it")
         except FutureCancelledError as error:
-            raise ConnectionError(f"{self.address} gave it up: {error.reason}") from error
+            raise ConnectionError(f"{self.address} canceled it: {error.reason}") from error
         except ValueError as error:
             failure = Failure(example.file, 0, f"{self.address} refused it: {error}")
         raise GalleryError(failure)
 
     def _fit(self) -> list[Worker]:
-        """The workers that runs may be sent to; looks for others now and then."""
+        """The workers that runs may be sent to; looks for new ones now and then."""
         with self._lock:
             if time.monotonic() - self._looked > TICK:
-                # Whether the scheduler is gone is told by who waits for an answer.
+                # Whether the scheduler is gone is found by the thread that waits for an answer.
                 with contextlib.suppress(OSError, TimeoutError):
                     self._look()
                 self._looked = time.monotonic()
             return [worker for worker in self._workers.values() if not worker.unfit]
 
     def _look(self) -> None:
-        """Learn which workers are there now, and ask those that are new what they have."""
+        """Find which workers are there now, and ask the new ones what they have."""
         if self.client.status != RUNNING:
             return
         here = self.client.scheduler_info()["workers"]
         new = [address for address in here if address not in self._workers]
-        told = self.client.run(eval, DESCRIBE, workers=new, on_error="return") if new else {}
+        answers = self.client.run(eval, DESCRIBE, workers=new, on_error="return") if new else {}
         self._workers = {
-            address: self._workers.get(address) or self._read_worker(address, info, told)
+            address: self._workers.get(address) or self._read_worker(address, info, answers)
             for address, info in here.items()
-            if address in self._workers or address in told
+            if address in self._workers or address in answers
         }
 
     def _read_worker(
-        self, address: str, info: Mapping[str, Any], told: Mapping[str, Any]
+        self, address: str, info: Mapping[str, Any], answers: Mapping[str, Any]
     ) -> Worker:
-        worker = read_worker(address, info, told[address], self._kind)
+        worker = read_worker(address, info, answers[address], self._kind)
         wanted = installed_version("torch")
         others = {
             e.torch for e in worker.environments.values() if not same_release(e.torch, wanted)
         }
         if others and not self._any_torch and not worker.unfit:
             found = ", ".join(sorted(others)) or "none"
-            unfit = f"expected torch {wanted}, found {found}; `--any-torch` takes it as it is"
+            unfit = f"expected torch {wanted}, found {found}; `--any-torch` accepts it"
             worker = replace(worker, unfit=unfit)
         if worker.unfit:
             self._notes[f"worker {address} gets nothing to run: {worker.unfit}"] = None
         return worker
 
 
-def _read(answer: str) -> Run:
-    fields = json.loads(answer)
-    failures = tuple(Failure(*failure) for failure in fields["failures"])
-    return Run(from_json(fields["recording"]), failures, Environment(**fields["environment"]))
+@dataclass(frozen=True)
+class _Answer:
+    """What a worker sends back."""
+
+    recording: str
+    failures: tuple[tuple[str, int, str], ...]
+    environment: Environment
+
+
+_decode: Callable[[object], _Answer] = make_decoder(_Answer)
+
+
+def _read(text: str) -> Run:
+    answer = _decode(json.loads(text))
+    failures = tuple(Failure(*failure) for failure in answer.failures)
+    return Run(from_json(answer.recording), failures, answer.environment)

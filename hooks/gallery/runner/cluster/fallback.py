@@ -1,4 +1,4 @@
-"""A cluster as long as it is there, and this machine otherwise."""
+"""An executor that falls back to this machine when the cluster is lost."""
 
 from __future__ import annotations
 
@@ -9,68 +9,68 @@ from gallery.runner.local import Run
 
 
 class FallbackExecutor:
-    """Runs examples on a cluster as long as it is there, and here otherwise."""
+    """Runs examples on a cluster as long as it is there, and on this machine otherwise."""
 
-    def __init__(self, cluster: Executor | None, machine: LocalExecutor, lost: str = "") -> None:
+    def __init__(self, cluster: Executor | None, local: LocalExecutor, lost: str = "") -> None:
         self.cluster = cluster
-        self.machine = machine
+        self.local = local
         self.lost = lost
-        """Why the cluster is no longer asked."""
-        self.at_once = cluster.at_once if cluster else machine.at_once
+        """Why the cluster is no longer used."""
+        self.at_once = cluster.at_once if cluster else local.at_once
 
     def missing(self, example: Example) -> tuple[str, ...]:
-        """What neither has."""
-        here = self.machine.missing(example)
-        there = self._there()
-        return tuple(name for name in here if name in there.missing(example)) if there else here
+        """The distributions that neither has."""
+        here = self.local.missing(example)
+        remote = self._remote()
+        return tuple(name for name in here if name in remote.missing(example)) if remote else here
 
     def offers(self, example: Example, kind: str) -> bool:
-        """Whether one of them can."""
-        there = self._there()
-        return bool(there and there.offers(example, kind)) or self.machine.offers(example, kind)
+        """Whether one of them can run it."""
+        remote = self._remote()
+        return bool(remote and remote.offers(example, kind)) or self.local.offers(example, kind)
 
     def environments(self, kind: str) -> tuple[Environment, ...]:
-        """Those of both."""
-        there = self._there()
-        more = there.environments(kind) if there else ()
-        return tuple(dict.fromkeys((*self.machine.environments(kind), *more)))
+        """The environments of both."""
+        remote = self._remote()
+        more = remote.environments(kind) if remote else ()
+        return tuple(dict.fromkeys((*self.local.environments(kind), *more)))
 
     def why_unusable(self, kind: str) -> str:
         """Why this machine's device can't be used, where the cluster has none."""
-        there = self._there()
-        if (there and there.environments(kind)) or not self.machine.environments(kind):
+        remote = self._remote()
+        if (remote and remote.environments(kind)) or not self.local.environments(kind):
             return ""
-        return self.machine.why_unusable(kind)
+        return self.local.why_unusable(kind)
 
     def is_ready_for(self, example: Example) -> bool:
         """Whether a run would begin at once."""
-        return bool(self._there()) or self.machine.is_ready_for(example)
+        return bool(self._remote()) or self.local.is_ready_for(example)
 
     def run(self, example: Example, key: str, kind: str) -> Run:
-        """Run it there, or here.
+        """Run an example on the cluster, or here.
 
         Raises:
-            ConnectionError: when the cluster was lost with what only it could do.
+            ConnectionError: when the cluster was lost and only it could run the example.
         """
-        there = self._there()
-        if there and there.offers(example, kind):
+        remote = self._remote()
+        if remote and remote.offers(example, kind):
             try:
-                return there.run(example, key, kind)
+                return remote.run(example, key, kind)
             except ConnectionError as error:
                 self.lost = str(error)
-        if not self.machine.offers(example, kind):
+        if not self.local.offers(example, kind):
             raise ConnectionError(self.lost or f"nothing is left that could run it on {kind}")
-        return self.machine.run(example, key, kind)
+        return self.local.run(example, key, kind)
 
     def notes(self) -> tuple[str, ...]:
-        """Those of both, and why the cluster was left."""
+        """The notes of both, and why the cluster is no longer used."""
         left = (f"{self.lost}; run here instead",) if self.lost else ()
-        return (*left, *(self.cluster.notes() if self.cluster else ()), *self.machine.notes())
+        return (*left, *(self.cluster.notes() if self.cluster else ()), *self.local.notes())
 
     def close(self) -> None:
         """Leave the cluster."""
         if self.cluster:
             self.cluster.close()
 
-    def _there(self) -> Executor | None:
+    def _remote(self) -> Executor | None:
         return None if self.lost else self.cluster

@@ -1,4 +1,4 @@
-"""Which cluster runs are to be sent to, and how; and where they go when it is not there."""
+"""The options of a cluster, from the environment or the command line."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from gallery.common.errors import did_you_mean
 SCHEDULER = "GALLERY_SCHEDULER"
 """The environment variable that names the scheduler that builds send their runs to."""
 OPTIONS = "GALLERY_SCHEDULER_OPTIONS"
-"""The environment variable that says how: words of `WORDS`."""
+"""The environment variable that holds options: words of `FLAGS`."""
 FLAGS = ("any-torch", "trust-network", "or-here")
 
 
 class ClusterError(Exception):
-    """The cluster can't be used; the text says why, and what can be done."""
+    """The cluster can't be used; the text is why, and what can be done."""
 
 
 @dataclass(frozen=True)
 class ClusterOptions:
-    """How a cluster is to be used."""
+    """Which cluster to use, and how."""
 
     address: str
     any_torch: bool = False
-    """Whether workers with another torch than this machine's may run, and be recorded as such."""
+    """Whether workers with another torch than this machine's may run examples, too."""
     trust_network: bool = False
-    """Whether to speak to another machine without TLS."""
+    """Whether to connect to another machine without TLS."""
     or_here: bool = False
-    """Whether to run here what the cluster can't, or what it was lost with."""
+    """Whether to run here what the cluster can't run, or no longer can."""
 
 
 def cluster_options_from_environment() -> ClusterOptions | None:
-    """What the environment variables ask of builds.
+    """The options that environment variables hold; None without a cluster.
 
     Raises:
-        ClusterError: for a word that means nothing.
+        ClusterError: for a word that is no option.
     """
     address, words = os.environ.get(SCHEDULER, ""), os.environ.get(OPTIONS, "").split()
     for word in words:
@@ -50,20 +50,22 @@ def cluster_options_from_environment() -> ClusterOptions | None:
     return ClusterOptions(address, *(word in words for word in FLAGS))
 
 
-def _refuse_open_network(wishes: ClusterOptions) -> None:
-    """Raise when examples and their results would cross a network that others may write to."""
+def refuse_open_network(options: ClusterOptions) -> None:
+    """Raise ClusterError when examples and results would cross an open network without TLS."""
     try:
-        parts = urlsplit(wishes.address)
+        parts = urlsplit(options.address)
         host, port = parts.hostname or "", parts.port
     except ValueError:
         host, port = "", None
     if not host or not port or parts.scheme not in ("tcp", "tls"):
-        raise ClusterError(f"expected tcp://HOST:PORT or tls://HOST:PORT, found '{wishes.address}'")
-    if parts.scheme == "tls" or wishes.trust_network or _is_loopback(host):
+        raise ClusterError(
+            f"expected tcp://HOST:PORT or tls://HOST:PORT, found '{options.address}'"
+        )
+    if parts.scheme == "tls" or options.trust_network or _is_loopback(host):
         return
     raise ClusterError(
-        f"{wishes.address} is another machine, and whoever is between could run code here: set up "
-        "TLS in Dask's configuration and use tls://…, or say `--trust-network`"
+        f"{options.address} is another machine, and anyone on the network between could run code "
+        "here: set up TLS in Dask's configuration and use tls://…, or add `--trust-network`"
     )
 
 

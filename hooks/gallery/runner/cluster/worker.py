@@ -1,8 +1,8 @@
-"""A Dask worker's side of runs: `dask worker … --preload gallery.runner.cluster.worker` loads it.
+"""The worker's side of a cluster: `dask worker … --preload gallery.runner.cluster.worker` loads it.
 
-A worker runs examples as any machine does, in children of a warm parent of its own. What comes in
-and goes out are texts, bytes and numbers, so that neither the scheduler nor a Python of another
-version needs to know this package's types.
+A worker runs examples as any machine does, with a launcher of its own. What comes in and goes out
+are texts, bytes, and numbers, so that neither the scheduler nor a Python of another version needs
+this package's types.
 """
 
 from __future__ import annotations
@@ -27,40 +27,40 @@ from gallery.runner.launcher import Launcher, choose_launcher
 from gallery.runner.local import LocalRunner
 
 
-class _Machine:
-    """What this worker's process runs examples with, from its first run to its end."""
+class _Local:
+    """The executor of this worker's process, from its first run to its end."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._parent: Launcher | None = None
+        self._launcher: Launcher | None = None
         self._executor: LocalExecutor | None = None
 
     def executor(self) -> LocalExecutor:
-        """The one of this process, made when it is first asked for."""
+        """The executor, made when it is first needed."""
         with self._lock:
             if self._executor is None:
-                self._parent = choose_launcher()
-                self._executor = LocalExecutor(LocalRunner(self._parent), choose_devices())
+                self._launcher = choose_launcher()
+                self._executor = LocalExecutor(LocalRunner(self._launcher), choose_devices())
             return self._executor
 
     def close(self) -> None:
-        """End the warm parent."""
+        """End the launcher."""
         with self._lock:
-            if self._parent:
-                self._parent.close()
-            self._parent = self._executor = None
+            if self._launcher:
+                self._launcher.close()
+            self._launcher = self._executor = None
 
 
-_machine = _Machine()
+_local = _Local()
 
 
 def dask_teardown(_: Any) -> None:
     """End what still runs; Dask calls it as the worker ends."""
-    _machine.close()
+    _local.close()
 
 
 def describe() -> str:
-    """What can be run here, as JSON: a card that can't be used is none."""
+    """What can run here, as JSON; a device that can't be used is left out."""
     devices = [
         {**asdict(device), "environment": asdict(find_environment(device))}
         for device in choose_devices()
@@ -76,13 +76,13 @@ def run(name: str, files: Mapping[str, bytes], key: str, kind: str) -> str:
     """Run one example.
 
     Args:
-        name: of the example.
-        files: it and its data, by their paths in the site.
-        key: what its recording is found by.
-        kind: of device.
+        name: the example's name.
+        files: the contents of its script and its data files, by their paths in the project.
+        key: its cache key.
+        kind: the kind of device to run on.
 
     Returns:
-        as JSON: the recording, what failed, and the environment.
+        JSON with the recording, the failures, and the environment.
 
     Raises:
         ValueError: when this worker's code makes another key of it.
@@ -96,7 +96,7 @@ def run(name: str, files: Mapping[str, bytes], key: str, kind: str) -> str:
         example = read_example(root / "examples" / f"{name}.py", root / "examples", root)
         if key_of(example) != key:
             raise ValueError("its hooks/ is of another version than the builder's")
-        done = _machine.executor().run(example, key, kind)
+        done = _local.executor().run(example, key, kind)
     return json.dumps(
         {
             "recording": to_json(done.recording),

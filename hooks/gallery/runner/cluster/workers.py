@@ -1,4 +1,4 @@
-"""What workers of a cluster say of themselves, and what can therefore be sent to them."""
+"""The workers of a cluster: what each has reported, and what can run on it."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ from gallery.runner.devices import Device
 from gallery.runner.executor import suits
 
 GPU = "GPU"
-"""What workers with a card declare as their resource."""
+"""The resource that workers with a GPU declare."""
 
 
 @dataclass(frozen=True)
 class Worker:
-    """What a worker says of itself."""
+    """A worker, as the scheduler and itself describe it."""
 
     address: str
     threads: int
     gpus: int
-    """How many it declared as its resource."""
+    """How many GPUs it declared as its resource."""
     devices: Mapping[str, Device]
     environments: Mapping[str, Environment]
     installed: frozenset[str]
     unfit: str = ""
-    """Why nothing is sent to it."""
+    """Why nothing is sent to it; empty when it is fit."""
 
 
-def read_worker(address: str, info: Mapping[str, Any], told: object, kind: str | None) -> Worker:
-    """Put together what the scheduler knows of a worker, and what it says of itself.
+def read_worker(address: str, info: Mapping[str, Any], answer: object, kind: str | None) -> Worker:
+    """Combine the scheduler's description of a worker with the worker's own.
 
     Args:
-        address: where it is.
+        address: the worker's address.
         info: the scheduler's entry.
-        told: its answer to `DESCRIBE`, or the exception that it gave instead.
-        kind: the only kind of device to use of it; all without one.
+        answer: the worker's answer to `DESCRIBE`, or the exception that came instead.
+        kind: the only kind of device to use; None for every kind.
     """
     threads, gpus = int(info["nthreads"]), int(info["resources"].get(GPU, 0))
-    if not isinstance(told, str):
-        unfit = f"it has no hooks/ to run with: {told}"
+    if not isinstance(answer, str):
+        unfit = f"it has no hooks/ to run with: {answer}"
         return Worker(address, threads, gpus, {}, {}, frozenset(), unfit)
-    facts = json.loads(told)
+    facts = json.loads(answer)
     unfit = ""
     if facts["format"] != FORMAT:
         unfit = f"expected recording format {FORMAT}, found {facts['format']}: is its hooks/ older?"
@@ -62,12 +62,12 @@ def read_worker(address: str, info: Mapping[str, Any], told: object, kind: str |
 
 
 def same_release(one: str, other: str) -> bool:
-    """Whether two versions of torch differ in nothing but what it was built for."""
+    """Whether two versions of torch are one release, built for different devices."""
     return not other or release(one) == release(other)
 
 
 def can_run(worker: Worker, example: Example, kind: str) -> bool:
-    """Whether a worker has the device that an example needs, and all it requires."""
+    """Whether a worker has the device that an example needs and all distributions it requires."""
     device = worker.devices.get(kind)
     if not device or not suits(example, device):
         return False
@@ -77,5 +77,5 @@ def can_run(worker: Worker, example: Example, kind: str) -> bool:
 
 
 def normal_name(name: str) -> str:
-    """A distribution's name as all its spellings have it."""
+    """A distribution's normalized name, the same for all its spellings."""
     return re.sub(r"[-_.]+", "-", name).lower()
