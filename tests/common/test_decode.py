@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from gallery.common.decode import Check, DecodeError, make_decoder, mismatch
+from gallery.common.decode import Check, make_decoder
+from gallery.common.problems import DecodeError, mismatch
 
 
 @dataclass(frozen=True)

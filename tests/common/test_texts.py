@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from gallery.common import texts
-from gallery.common.decode import DecodeError, make_decoder
+from gallery.common.decode import make_decoder
 from gallery.common.locales import LOCALES
+from gallery.common.problems import DecodeError
 from gallery.common.texts import TEXTS, Texts
 from gallery.pages.claims import VERDICTS
 

@@ -11,16 +11,15 @@ import dataclasses
 import math
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import MISSING, dataclass
-from itertools import islice
+from itertools import count
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from gallery.common.errors import did_you_mean, nearest_or_all
+from gallery.common.errors import did_you_mean
+from gallery.common.problems import DecodeError, Problem, mismatch, unknown_key
 
 Decode = Callable[[Any], Any]
-
-_MOST = 10
-"""Problems that are named of one value: what an example sends may hold a million."""
 
 
 @dataclass(frozen=True)
@@ -30,39 +29,6 @@ class Check:
     accepts: Callable[[Any], object]
     expected: str
     """What the field holds, as a message says it: "seconds, more than 0"."""
-
-
-@dataclass(frozen=True)
-class Problem:
-    """One thing that is not as expected."""
-
-    path: tuple[str | int, ...]
-    """The fields and positions that lead to it; empty for the whole value."""
-    message: str
-
-    def __str__(self) -> str:
-        steps = (f"[{step}]" if isinstance(step, int) else f".{step:.80}" for step in self.path)
-        where = "".join(steps).removeprefix(".")
-        return f"`{where}`: {self.message}" if where else self.message
-
-
-class DecodeError(ValueError):
-    """What is wrong with a value."""
-
-    def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(islice(problems, _MOST))
-        super().__init__("; ".join(map(str, self.problems)).replace("?; ", "? "))
-
-
-def mismatch(expected: str, found: object, hint: str = "") -> DecodeError:
-    """The error for a value that is something else than expected."""
-    shown = "nothing" if found is None else f"{found!r:.80}"
-    return DecodeError([Problem((), f"expected {expected}, found {shown}{hint}")])
-
-
-def unknown_key(key: object, known: Iterable[str]) -> Problem:
-    """The problem of a key that no field has."""
-    return Problem((str(key),), f"unknown key{nearest_or_all(str(key), known, 'known keys')}")
 
 
 def make_decoder(kind: Any, decoders: Mapping[Any, Decode] | None = None) -> Decode:
@@ -127,17 +93,13 @@ class _Maker:
 
 def decode_text(value: Any) -> str:
     """Take a text that can be written to a file; JSON may hold half a character."""
-    if type(value) is str and (value.isascii() or _is_unicode(value)):
-        return value
+    if type(value) is str:
+        if value.isascii():
+            return value
+        with suppress(UnicodeEncodeError):
+            value.encode()
+            return value
     raise mismatch("a text", value)
-
-
-def _is_unicode(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _integer(value: Any) -> int:
@@ -188,8 +150,7 @@ def _list_of(item: Decode) -> Decode:
         try:
             return tuple(map(item, value))
         except DecodeError:
-            steps = ((position, item, found) for position, found in enumerate(value))
-            raise DecodeError(_problems(steps)) from None
+            raise _explain((number, item, found) for number, found in enumerate(value)) from None
 
     return decode
 
@@ -201,9 +162,7 @@ def _row_of(items: tuple[Decode, ...]) -> Decode:
         try:
             return tuple([item(found) for item, found in zip(items, value, strict=True)])
         except DecodeError:
-            raise DecodeError(
-                _problems(zip(range(len(items)), items, value, strict=True))
-            ) from None
+            raise _explain(zip(count(), items, value, strict=False)) from None
 
     return decode
 
@@ -212,11 +171,12 @@ def _mapping_of(item: Decode) -> Decode:
     def decode(value: Any) -> dict[str, Any]:
         if type(value) is not dict:
             raise mismatch("names with a value each", value)
+        for name in value:
+            decode_text(name)
         try:
-            return {decode_text(name): item(found) for name, found in value.items()}
-        except DecodeError as error:
-            steps = ((name, item, found) for name, found in value.items())
-            raise DecodeError(list(_problems(steps)) or error.problems) from None
+            return {name: item(found) for name, found in value.items()}
+        except DecodeError:
+            raise _explain((name, item, found) for name, found in value.items()) from None
 
     return decode
 
@@ -241,12 +201,12 @@ def _fields_of(cls: Any, decoders: Mapping[str, Decode], required: list[str]) ->
             return cls(**{name: decoders[name](found) for name, found in value.items()})
         except (AttributeError, KeyError, TypeError, DecodeError):
             # What is wrong is looked for only now: nearly all values are as they should be.
-            error = DecodeError(explain(value))
+            error = DecodeError(find_problems(value))
             if error.problems:
                 raise error from None
             raise
 
-    def explain(value: Any) -> Iterator[Problem]:
+    def find_problems(value: Any) -> Iterator[Problem]:
         if not isinstance(value, dict):
             yield from mismatch(f"the fields {', '.join(decoders)}", value).problems
             return
@@ -255,16 +215,21 @@ def _fields_of(cls: Any, decoders: Mapping[str, Decode], required: list[str]) ->
                 yield unknown_key(name, decoders)
         for name in required:
             if name not in value:
-                missing = list(_problems([(name, decoders[name], None)]))
+                missing = _explain([(name, decoders[name], None)]).problems
                 yield from missing or [Problem((name,), "expected a value, found nothing")]
-        yield from _problems((n, decoders[n], found) for n, found in value.items() if n in decoders)
+        found = ((name, part) for name, part in value.items() if name in decoders)
+        yield from _explain((name, decoders[name], part) for name, part in found).problems
 
     return decode
 
 
-def _problems(steps: Iterable[tuple[str | int, Decode, Any]]) -> Iterator[Problem]:
-    """All that is wrong with the parts of a value."""
-    for step, decode, found in steps:
+def _explain(parts: Iterable[tuple[str | int, Decode, Any]]) -> DecodeError:
+    """The error for a value some of whose parts are not as expected."""
+    return DecodeError(_problems(parts))
+
+
+def _problems(parts: Iterable[tuple[str | int, Decode, Any]]) -> Iterator[Problem]:
+    for step, decode, found in parts:
         try:
             decode(found)
         except DecodeError as error:

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeVar
 
-from gallery.common.decode import Check, DecodeError, Problem, make_decoder, unknown_key
+from gallery.common.decode import Check, make_decoder
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.locales import Localized
+from gallery.common.problems import DecodeError, Problem, unknown_key
 
 _BLOCK = re.compile(r"(?m)^# /// script[ \t]*$\n(?P<body>(?:^#(?:| .*)$\n)+?)^# ///[ \t]*$")
 _HEADER = re.compile(r"\s*\[([^\[\]]+)\]")

@@ -8,9 +8,10 @@ from typing import Any, Protocol, TypeVar
 
 import yaml
 
-from gallery.common.decode import DecodeError, make_decoder, mismatch
+from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure, GalleryError, utf8_failure
 from gallery.common.locales import Localized
+from gallery.common.problems import DecodeError, mismatch
 
 
 class Entry(Protocol):

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Annotated, Any, Literal
 
-from gallery.common.decode import Check, decode_text, make_decoder, mismatch
+from gallery.common.decode import Check, decode_text, make_decoder
+from gallery.common.problems import mismatch
 
 FORMAT = 2
 """Raised whenever recordings written before can no longer be shown as they are."""
