@@ -198,6 +198,8 @@ def _branch(branches: Mapping[str, Decode], optional: bool) -> Decode:
 def _fields_of(cls: Any, decoders: Mapping[str, Decode], required: list[str]) -> Decode:
     def decode(value: Any) -> Any:
         try:
+            if len(value) == len(decoders):  # By position, which is faster than by name.
+                return cls(*[part(value[name]) for name, part in decoders.items()])
             return cls(**{name: decoders[name](found) for name, found in value.items()})
         except (AttributeError, KeyError, TypeError, DecodeError):
             # What is wrong is looked for only now: nearly all values are as they should be.

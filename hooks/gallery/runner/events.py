@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Annotated
 
 from gallery.common.decode import Check, make_decoder
@@ -30,7 +30,8 @@ class Cell:
 class Raised(recording.Raised):
     """A cell ends with an exception."""
 
-    expected: bool = field(kw_only=True)
+    expected: bool = False
+    """Whether the cell's header announces it."""
 
     def output(self) -> recording.Raised:
         """The exception as a recording holds it."""
