@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from gallery.examples.example import Example, read_example
+from gallery.recordings import key
 from gallery.recordings.key import key_of
+from gallery.recordings.recording import FORMAT
 
 CELLS = "# %% one\n# zh: 一\n# en: one\nx = 1\n"
 
@@ -47,6 +49,41 @@ def test_what_affects_a_run_changes_the_key(
     cells: str, options: str, example: Callable[..., Example]
 ) -> None:
     assert key_of(example(cells, options)) != key_of(example(CELLS))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "same"),
+    [
+        ('device = "any"', 'device = "cuda"', False),
+        ("gpus = 1", "gpus = 2", False),
+        ('launch = ["torchrun", "--standalone"]', 'launch = ["torchrun"]', False),
+        ('launch = ["torchrun"]', "launch = []", False),
+        ("timeout = 5", "timeout = 6", True),
+        ("exclusive = true", "exclusive = false", True),
+        ("rtol = 0.1", "rtol = 0.2", True),
+        ("atol = 0.1", "atol = 0.2", True),
+    ],
+)
+def test_of_the_metadata_only_what_affects_a_run_is_part_of_the_key(
+    before: str, after: str, same: bool, example: Callable[..., Example]
+) -> None:
+    """Both have as many lines: where the cells begin is part of the key, too."""
+    assert (key_of(example(CELLS, before)) == key_of(example(CELLS, after))) is same
+
+
+def test_the_format_of_recordings_is_part_of_the_key(
+    example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = key_of(example(CELLS))
+    monkeypatch.setattr(key, "FORMAT", FORMAT + 1)
+    assert key_of(example(CELLS)) != before
+
+
+def test_a_requirement_is_part_of_the_key(example: Callable[..., Example], tmp_path: Path) -> None:
+    first = example(CELLS)
+    text = first.source.replace('dependencies = ["torch"]', 'dependencies = ["torch", "numpy"]')
+    first.path.write_text(text, encoding="utf-8")
+    assert key_of(read_example(first.path, tmp_path / "examples", tmp_path)) != key_of(first)
 
 
 def test_a_data_file_is_part_of_the_key(example: Callable[..., Example], tmp_path: Path) -> None:
