@@ -130,7 +130,7 @@ WRONG = [
     "docs/en/index.md:4: no heading '#tittle' in page.md; did you mean 'title'?",
     "docs/zh/embeds.md:1: no example 'topic/soud'; did you mean 'topic/sound'?",
     "docs/zh/embeds.md:4: no cell 'two' in 'topic/sound'",
-    "docs/zh/embeds.md:7: expected a name under examples/, found '../../etc/passwd', which leaves it",
+    "docs/zh/embeds.md:7: expected a name under examples/, found '../../etc/passwd', which is outside of it",
     "docs/zh/embeds.md:11: expected no option on a 'example' block, found `lines: 3`",
     "docs/en/only.md: no such page, though docs/zh/only.md is there",
     "docs/zh/bytes.md:3: expected UTF-8, found byte 0xff",

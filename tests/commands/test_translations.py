@@ -107,8 +107,8 @@ def test_a_page_that_is_not_there_is_named_with_the_nearest(pages: Pages) -> Non
     ("text", "expected"),
     [
         ("{\n<<<<<<< HEAD\n", "docs/translations.json:2: expected JSON"),
-        ("[]", "docs/translations.json: expected `{…}`, found `[]`"),
-        ('{"a": {"one": 3}}', "docs/translations.json: expected 'one' to be 'zh en date', found `3`"),
+        ("[]", "docs/translations.json: expected names with a value each, found []"),
+        ('{"a": {"one": 3}}', "docs/translations.json: `a.one`: expected 'zh en date', found 3"),
     ],
 )  # fmt: skip
 def test_a_record_that_cannot_be_read_is_told_and_kept(

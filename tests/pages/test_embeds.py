@@ -24,7 +24,7 @@ def examples(example: Callable[..., Example]) -> dict[str, Example]:
         ("\n/// example | topic/concatinate\n///", "2: no example 'topic/concatinate'; did you mean 'topic/concatenate'?"),
         ("/// example | topic/concatenate#tow\n///", "1: no cell 'tow' in 'topic/concatenate'; did you mean 'two'?"),
         ("/// example | topic/concatenate#zzzz\n///", "1: no cell 'zzzz' in 'topic/concatenate'; cells: one, two"),
-        ("/// example | ../secret\n///", "1: expected a name under examples/, found '../secret', which leaves it"),
+        ("/// example | ../secret\n///", "1: expected a name under examples/, found '../secret', which is outside of it"),
         ("/// example | /etc/passwd\n///", "1: expected a name under examples/, found '/etc/passwd'"),
         ("/// example |\n///", "1: expected `/// example | topic/name`, found no name"),
         ("/// example\n///", "1: expected `/// example | topic/name`, found nothing after `example`"),

@@ -93,8 +93,10 @@ class Build:
             html = html.replace(TRANSLATIONS, status)
         locale = context.locale
         name = page.removeprefix(f"{locale}/").rpartition(".")[0]
-        lags = [lag for lag in translations.lagging if (lag.page, lag.locale) == (name, locale)]
-        return add_translation_note(html, lags, addresses) if lags else html
+        lagging = [
+            pair for pair in translations.lagging if (pair.page, pair.behind) == (name, locale)
+        ]
+        return add_translation_note(html, lagging, addresses) if lagging else html
 
     def wait(self) -> str:
         """Wait for every run and collect its failures; the first time, return a summary."""

@@ -60,14 +60,10 @@ def check_translations(root: Path, accept: bool, names: Sequence[str] = ()) -> i
         if state.record != before:
             write_atomically(docs / RECORD, write_record(state.record))
         print(_describe_change(_flat(before), _flat(state.record)))
-    lagging = [
-        lag
-        for lag in state.lagging
-        if not wanted or lag.page in wanted or f"{lag.page}#{lag.section}" in wanted
-    ]
-    for failure in sorted(lag.failure for lag in lagging):
+    lagging = [pair for pair in state.lagging if not wanted or pair.is_named(wanted)]
+    for failure in sorted(pair.failure() for pair in lagging):
         print(failure)
-    print(f"{len(lagging)} of {state.total} sections are behind")
+    print(f"{len(lagging)} of {len(state.pairs)} sections are behind")
     if state.unrecorded:
         said = f"{state.unrecorded} are new or have changed in both languages"
         print(f"{said}; record them: python hooks check --translations --accept")
@@ -79,7 +75,7 @@ def _today() -> str:
 
 
 def _check_names(state: Translations, names: Sequence[str]) -> None:
-    sections = [f"{page}#{section}" for page, section, _ in state.pairs()]
+    sections = [f"{pair.page}#{pair.name}" for pair in state.pairs]
     # A page that is gone can still be dropped from the record.
     known = {*state.pages, *state.record, *sections}
     for name in names:

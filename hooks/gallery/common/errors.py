@@ -1,4 +1,4 @@
-"""What went wrong and where, in one sentence that says how to mend it."""
+"""Failures: the file and line, what was expected, what was found, and the nearest name."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from gallery.common.escapes import strip_escapes
 
 @dataclass(frozen=True, order=True)
 class Failure:
-    """One thing to mend."""
+    """One problem in a file, for its author to fix."""
 
     path: str
-    """The file, relative to the site's folder; empty when it is not known."""
+    """The file, relative to the project's folder; empty if it is unknown."""
     line: int
-    """Counted from 1; 0 when the whole file is meant."""
+    """Counted from 1; 0 for the whole file."""
     message: str
     """Without escape codes: an exception's text may have some, and not only terminals show it."""
 
@@ -29,7 +29,7 @@ class Failure:
 
 
 class GalleryError(Exception):
-    """One or more failures that keep a file from being used."""
+    """The error for one or more failures."""
 
     def __init__(self, *failures: Failure) -> None:
         super().__init__("\n".join(str(failure) for failure in failures))
@@ -37,29 +37,39 @@ class GalleryError(Exception):
 
 
 def utf8_failure(error: UnicodeDecodeError, path: str) -> Failure:
-    """Where a file stops being UTF-8."""
+    """Return the failure of a file at the first byte that is not UTF-8.
+
+    Args:
+        error: the error of decoding the whole file.
+        path: the file, as messages name it.
+    """
     content = error.object
     line = content.count(b"\n", 0, error.start) + 1
     return Failure(path, line, f"expected UTF-8, found byte 0x{content[error.start]:02x}")
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str:
-    """A half-sentence with the nearest of `names`, or nothing when none is near."""
+    """Return the end of a message with the nearest of some names; empty if none is near.
+
+    Args:
+        name: the name that was found.
+        names: the names that exist.
+    """
     nearest = difflib.get_close_matches(name, list(names), n=1, cutoff=0.5)
     return f"; did you mean '{nearest[0]}'?" if nearest else ""
 
 
 def nearest_or_all(name: str, names: Iterable[str], kind: str) -> str:
-    """A half-sentence with the nearest of some names; with all of them when none is near.
+    """Return the end of a message with the nearest of some names, or all if none is near.
 
     Args:
         name: the name that was found.
-        names: the names that there are.
-        kind: what they are names of, in the plural: "known keys".
+        names: the names that exist.
+        kind: the plural that introduces all of them: "known keys".
     """
     known = list(names)
     return did_you_mean(name, known) or f"; {kind}: {', '.join(known)}"
 
 
 class UsageError(Exception):
-    """What was asked for can't be done; the text says what can."""
+    """The error of a command that can't be carried out; its text says what can."""

@@ -1,4 +1,4 @@
-"""Escape codes, with which programs color what a terminal shows."""
+"""Escape codes, which color text in a terminal."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ ESCAPE = re.compile(
 
 
 def strip_escapes(text: str) -> str:
-    """A text without its escape codes."""
+    """Return a text without escape codes."""
     return ESCAPE.sub("", text) if "\x1b" in text else text

@@ -1,4 +1,4 @@
-"""Files as a zip that is the same, byte for byte, whenever and wherever it is made."""
+"""Writing files: reproducible zips, and texts that replace a file at once."""
 
 from __future__ import annotations
 
@@ -10,35 +10,40 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 EARLIEST = 315532800
-"""1980-01-01, before which a zip can't tell time."""
+"""1980-01-01 in seconds since 1970: the earliest time that a zip can hold."""
 
 
 def write_zip(files: Iterable[tuple[str, bytes]], archive: Path, seconds: int) -> None:
-    """Put files into a zip.
+    """Write a zip that depends on nothing but these arguments.
 
     Args:
-        files: their names in it, and what they hold.
-        archive: where to write it.
-        seconds: since 1970, when every file shall seem to have been made.
+        files: the names and contents of the files.
+        archive: the path of the zip.
+        seconds: the modification time of all files, in seconds since 1970.
     """
-    made = time.gmtime(max(seconds, EARLIEST))[:6]
+    modified = time.gmtime(max(seconds, EARLIEST))[:6]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
         for name, content in files:
-            entry = zipfile.ZipInfo(name, made)
+            entry = zipfile.ZipInfo(name, modified)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             file.writestr(entry, content)
 
 
 def files_under(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """All that a folder holds, named from the folder's own name on."""
+    """Return the names and contents of all files in a folder; names begin with the folder's."""
     for path in sorted(folder.rglob("*")):
         if path.is_file():
             yield path.relative_to(folder.parent).as_posix(), path.read_bytes()
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write a file whole, or not at all; who reads it meanwhile sees the one before."""
+    """Replace a file at once: nobody reads it half written.
+
+    Args:
+        path: the file.
+        text: its new content.
+    """
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".tmp")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

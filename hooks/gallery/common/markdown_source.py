@@ -18,7 +18,7 @@ _CLOSING = re.compile(r"[ \t>]*(?P<bar>/{3,})\s*")
 
 @dataclass(frozen=True)
 class Line:
-    """A line outside of code fences and front matter."""
+    """A line of Markdown source."""
 
     number: int
     """Counted from 1."""
@@ -31,10 +31,10 @@ class Heading:
 
     line: int
     level: str
-    """Its marks: "##"."""
+    """The number signs: "##"."""
     text: str
     anchor: str
-    """Its explicit id; empty without one."""
+    """The explicit id; empty without one."""
 
 
 @dataclass(frozen=True)
@@ -42,37 +42,37 @@ class Block:
     """A block: `/// name | argument`, a body, and `///`."""
 
     line: int
-    """The line of its opening bar."""
+    """The line of the opening bar."""
     end: int
-    """The line of its closing bar; 0 when it is never closed."""
+    """The line of the closing bar; 0 without one."""
     prefix: str
-    """What the bars are indented with: spaces, and `>` within a quotation."""
+    """The indentation of the bars: spaces, and `>` within a quotation."""
     bar: str
     name: str
     rest: str
-    """What follows the name, stripped: "| argument" where it is well formed."""
+    """The text after the name, stripped: "| argument" if it is well formed."""
 
     @property
     def argument(self) -> str:
-        """The text behind the `|`; empty without one."""
+        """The text after the `|`; empty without one."""
         return self.rest.removeprefix("|").strip() if self.rest.startswith("|") else ""
 
 
 @dataclass(frozen=True)
 class MarkdownSource:
-    """The source of one page, or of one Markdown cell."""
+    """The source of a page or of a Markdown cell."""
 
     text: str
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """The visible lines: what a code fence or the front matter holds is no Markdown."""
+        """The lines outside of code fences and front matter."""
         lines = enumerate(self.text.splitlines(), 1)
         return tuple(_visible(Line(*line) for line in lines if line[0] > self.front_matter))
 
     @cached_property
     def front_matter(self) -> int:
-        """The number of lines that the front matter takes."""
+        """The number of lines of the front matter."""
         match = FRONT_MATTER.match(self.text)
         return match[0].count("\n") if match else 0
 
@@ -99,7 +99,7 @@ class MarkdownSource:
 
 
 def read_heading(line: Line) -> Heading | None:
-    """The heading that a line is, if it is one."""
+    """Return the heading on a line, if there is one."""
     match = _HEADING.fullmatch(line.text)
     if not match:
         return None
@@ -108,17 +108,17 @@ def read_heading(line: Line) -> Heading | None:
 
 
 def is_closing_bar(text: str) -> bool:
-    """Whether a line closes a block."""
+    """Return whether a line closes a block."""
     return bool(_CLOSING.fullmatch(text))
 
 
 def blank_code(text: str) -> str:
-    """A line with its inline code replaced by as many spaces."""
+    """Return a line with inline code replaced by as many spaces."""
     return INLINE_CODE.sub(lambda match: " " * len(match[0]), text)
 
 
 def _visible(lines: Iterable[Line]) -> Iterator[Line]:
-    """The lines outside of code fences."""
+    """Return the lines outside of code fences."""
     fence = ""
     for line in lines:
         match = _FENCE.fullmatch(line.text)
@@ -132,6 +132,7 @@ def _visible(lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def _find_end(bar: str, following: Sequence[Line]) -> int:
+    """Return the line of the next closing bar of the same length; 0 without one."""
     for line in following:
         match = _CLOSING.fullmatch(line.text)
         if match and match["bar"] == bar:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import importlib.metadata
-import importlib.util
 
 
 def installed_version(distribution: str) -> str:
-    """The version of an installed distribution, or nothing."""
+    """Return the version of an installed distribution; empty if it is not installed."""
     try:
         return importlib.metadata.version(distribution)
     except importlib.metadata.PackageNotFoundError:
@@ -15,5 +14,5 @@ def installed_version(distribution: str) -> str:
 
 
 def release(version: str) -> str:
-    """A version without what tells builds of it apart."""
+    """Return a version without the label of its build: "2.13.0" for "2.13.0+cu130"."""
     return version.partition("+")[0]

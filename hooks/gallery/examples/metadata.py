@@ -36,32 +36,32 @@ class Options:
 
     title: Title
     device: Literal["any", "cpu", "cuda"] = "any"
-    """"any" runs on the CPU and on the accelerator too; "cpu" and "cuda" only there."""
+    """"any" is the CPU and, if there is one, the accelerator; "cpu" and "cuda" are one only."""
     gpus: Gpus = 1
-    """How many GPUs a run on "cuda" needs."""
+    """The number of GPUs that a run on "cuda" needs."""
     exclusive: bool = False
-    """Runs alone, nothing beside it."""
+    """Whether it must run alone."""
     timeout: Seconds = 60.0
-    """Seconds."""
+    """The time limit of a run in seconds."""
     rtol: Number = 0.0
-    """Relative tolerance for comparing a run's numbers with its recording's."""
+    """The relative tolerance for comparing the numbers of two runs."""
     atol: Number = 0.0
-    """Absolute tolerance, likewise."""
+    """The absolute tolerance for comparing the numbers of two runs."""
     launch: Texts = ()
-    """A command that starts the whole file, such as torchrun with its options."""
+    """A command that runs the whole file, such as torchrun with its options."""
     data: Texts = ()
-    """Files the example reads, relative to it."""
+    """The files that the example reads, relative to its folder."""
 
 
 @dataclass(frozen=True)
 class Metadata(Options):
-    """What an example says of itself."""
+    """The metadata of an example: `[tool.example]` and its dependencies."""
 
     dependencies: Texts = ()
-    """PEP 508 requirements: without one of them the example can't run here."""
+    """PEP 508 requirements, all of which must be installed to run the example."""
 
     def requirements(self) -> tuple[str, ...]:
-        """The names of the distributions that must be installed."""
+        """Return the names of the distributions that must be installed."""
         matches = (re.match(r"[A-Za-z0-9._-]+", item) for item in self.dependencies)
         return tuple(match.group() for match in matches if match)
 
@@ -72,7 +72,7 @@ _decode_dependencies: Callable[[object], tuple[str, ...]] = make_decoder(Texts)
 
 @dataclass(frozen=True)
 class MetadataBlock:
-    """The block as it stands in the file."""
+    """The metadata of an example and the lines of its block."""
 
     first_line: int
     last_line: int
@@ -80,10 +80,14 @@ class MetadataBlock:
 
 
 def read_metadata(source: str, path: str) -> MetadataBlock:
-    """Read the `# /// script` block.
+    """Read the `# /// script` block of an example.
+
+    Args:
+        source: the example's source.
+        path: the example's file, as messages name it.
 
     Raises:
-        GalleryError: with every failure found, each naming its line.
+        GalleryError: with all failures in the block.
     """
     match = _BLOCK.search(source)
     if not match:
@@ -97,7 +101,7 @@ def read_metadata(source: str, path: str) -> MetadataBlock:
 
 
 class _Reader:
-    """Turns the TOML text of one block into `Metadata`, or into a failure for each problem."""
+    """Decodes the TOML of one block and collects its problems."""
 
     def __init__(self, path: str, first_line: int, body: str) -> None:
         self.path = path
@@ -137,10 +141,10 @@ class _Reader:
             return None
 
     def _failure(self, problem: Problem) -> Failure:
-        return Failure(self.path, self.first_line + self._line_of(problem.path), str(problem))
+        return Failure(self.path, self.first_line + self._line(problem.path), str(problem))
 
-    def _line_of(self, path: tuple[str | int, ...]) -> int:
-        """The line of the block that sets a key, or else that begins its table; 0 for neither."""
+    def _line(self, path: tuple[str | int, ...]) -> int:
+        """Return the line of the block that sets a key or else begins its table; 0 for neither."""
         table: tuple[str, ...] = ()
         nearest = 0
         for number, line in enumerate(self.body.splitlines(), 1):

@@ -1,4 +1,4 @@
-"""Cells of the percent format: `# %% name key="value"`, as Jupytext reads them, with names."""
+"""The cells of an example: Jupytext's percent format, `# %% name key="value"`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from gallery.common.errors import Failure, GalleryError, nearest_or_all
-from gallery.common.locales import LOCALES, Localized
+from gallery.common.locales import LOCALES, Localized, other_locale
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 _HEADER = re.compile(
@@ -18,7 +18,7 @@ _HEADER = re.compile(
 )
 _OPTION = re.compile(r"""\s+(?P<key>[A-Za-z_]\w*)=(?P<value>"(?:[^"\\]|\\.)*"|[^\s"]+)""")
 _CODE_OPTIONS: dict[str, type] = {"raises": str, "volatile": bool, "alt_zh": str, "alt_en": str}
-_PROSE_OPTIONS: dict[str, type] = {"lang": str}
+_MARKDOWN_OPTIONS: dict[str, type] = {"lang": str}
 
 
 @dataclass(frozen=True)
@@ -27,29 +27,29 @@ class Cell:
 
     name: str
     line: int
-    """The line of its header."""
+    """The line of the header."""
     end: int
-    """The line after its last."""
+    """The line after the last one."""
     raises: str = ""
-    """The exception it must raise, by its type's name."""
+    """The type of the exception that the cell must raise; empty for none."""
     volatile: bool = False
-    """Whether what it shows may change from run to run."""
+    """Whether the output may change from run to run."""
     alt: Localized | None = None
-    """What its figure shows."""
+    """The description of the cell's figure."""
     lang: str = ""
     """The locale of a Markdown cell; empty for code."""
 
 
 def read_cells(comments: Sequence[tokenize.TokenInfo], end: int, file: str) -> tuple[Cell, ...]:
-    """Split a program at its `# %%` comments.
+    """Return the cells of a program.
 
     Args:
-        comments: all of the program's.
-        end: the line after its last.
-        file: the program, as messages show it.
+        comments: all comments of the program.
+        end: the line after its last one.
+        file: the program's file, as messages name it.
 
     Raises:
-        GalleryError: with every header that is wrong.
+        GalleryError: with the failures of all headers.
     """
     headers = [c for c in comments if c.start[1] == 0 and re.match(r"# %%(?!%)", c.string)]
     if not headers:
@@ -60,20 +60,17 @@ def read_cells(comments: Sequence[tokenize.TokenInfo], end: int, file: str) -> t
     for header, stop in zip(headers, ends, strict=True):
         try:
             cell = _read_header(header.string, header.start[0], stop, file)
-            _refuse_duplicate(cell, cells, file)
-            cells.append(cell)
         except GalleryError as error:
             failures.extend(error.failures)
+            continue
+        same = [c.line for c in cells if (c.name, c.lang) == (cell.name, cell.lang)]
+        if same:
+            message = f"the cell name '{cell.name}' is taken already, by line {same[0]}"
+            failures.append(Failure(file, cell.line, message))
+        cells.append(cell)
     if failures:
         raise GalleryError(*failures)
     return tuple(cells)
-
-
-def _refuse_duplicate(cell: Cell, cells: Sequence[Cell], file: str) -> None:
-    for other in cells:
-        if (other.name, other.lang) == (cell.name, cell.lang):
-            message = f"the cell name '{cell.name}' is taken already, by line {other.line}"
-            raise GalleryError(Failure(file, cell.line, message))
 
 
 def _read_header(header: str, line: int, end: int, file: str) -> Cell:
@@ -83,7 +80,7 @@ def _read_header(header: str, line: int, end: int, file: str) -> Cell:
         found = f"found `{header}`"
         message = f"expected `# %% name`, the name in lower case, digits and hyphens; {found}"
         raise GalleryError(Failure(file, line, message))
-    known = _PROSE_OPTIONS if match["markdown"] else _CODE_OPTIONS
+    known = _MARKDOWN_OPTIONS if match["markdown"] else _CODE_OPTIONS
     options = dict(_read_options(match["options"], known, line, file))
     if match["markdown"]:
         if options.get("lang") not in LOCALES:
@@ -129,11 +126,10 @@ def _read_value(key: str, value: str, kind: type, line: int, file: str) -> str |
 
 
 def _read_alt(options: dict[str, str | bool], line: int, file: str) -> Localized | None:
-    given = [locale for locale in LOCALES if options.get(f"alt_{locale}")]
-    if not given:
-        return None
-    if len(given) < len(LOCALES):
-        missing = next(locale for locale in LOCALES if locale not in given)
-        message = f"expected alt_{missing} beside alt_{given[0]}, found none"
-        raise GalleryError(Failure(file, line, message))
-    return Localized(str(options["alt_zh"]), str(options["alt_en"]))
+    alt = Localized(str(options.get("alt_zh", "")), str(options.get("alt_en", "")))
+    for locale in LOCALES:
+        other = other_locale(locale)
+        if alt[locale] and not alt[other]:
+            message = f"expected alt_{other} beside alt_{locale}, found none"
+            raise GalleryError(Failure(file, line, message))
+    return alt if alt.zh else None

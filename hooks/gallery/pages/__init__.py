@@ -1,1 +1,1 @@
-"""What people write around examples: embeds, claims, the glossary, and how two languages stand."""
+"""Pages as people write them: embeds, links, claims, the glossary, and both languages compared."""

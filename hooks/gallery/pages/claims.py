@@ -1,4 +1,4 @@
-"""What old study notes said of PyTorch, what is true today, and the cell that shows it."""
+"""Claims of old study notes about PyTorch, each with a verdict and the cell that proves it."""
 
 from __future__ import annotations
 
@@ -19,27 +19,34 @@ Part = Annotated[str, Check(lambda name: name.count("#") == 1, "topic/name#part"
 
 @dataclass(frozen=True)
 class Claim:
-    """One sentence of the old notes, settled."""
+    """One sentence of the old notes, with what is true today."""
 
     id: str
     topic: Localized
     verdict: Verdict
     """"outdated" was true then; "wrong" never was; "typo" can't run as written."""
     claim: Localized
+    """What the old notes say."""
     today: Localized
+    """What is true today."""
     page: Part
-    """The page and heading under which it is settled, as `tensor/create#legacy`."""
+    """The page and heading that explain it: `tensor/create#legacy`."""
     cell: Part
-    """The cell there that settles it, as `tensor/create-legacy#sizes-or-data`."""
+    """The cell that proves it: `tensor/create-legacy#sizes-or-data`."""
     since: str = ""
-    """The release since which things are as they are today; empty when they always were."""
+    """The release of torch since which it is true; empty if it always was."""
     awaits: Literal["", "cuda", "multi-gpu", "torchvision", "download"] = ""
-    """What a machine needs to run that cell; empty when torch on a CPU is enough."""
+    """What a machine needs to run that cell; empty if torch on a CPU is enough."""
 
 
 _decode_claim: Callable[[object], Claim] = make_entry_decoder(Claim)
 
 
 def read_claims(file: Path, path: str) -> tuple[Mapping[str, Claim], list[Failure]]:
-    """Read `docs/claims.yaml`; returns the claims by id, and what is wrong in the file."""
+    """Return the claims of `docs/claims.yaml` by id, and the failures in the file.
+
+    Args:
+        file: the file.
+        path: the same, as messages name it.
+    """
     return read_entries(file, path, _decode_claim)

@@ -1,4 +1,4 @@
-"""A page's source: where it embeds what, and whether that is there."""
+"""The blocks in a page's source: what they embed, and whether it is there."""
 
 from __future__ import annotations
 
@@ -27,91 +27,90 @@ _ARGUMENTS = {
     "run-log": "",
     "api-index": "",
 }
-"""The site's own blocks, and what stands after the bar of each."""
-_COUNTED = ("example", "claim")
+"""The site's own blocks, and the form of their arguments."""
+_EMBEDS = ("example", "claim")
 _IMAGE = re.compile(r"!\[\s*\](?=[(\[])")
 _IMAGE_TAG = re.compile(r"<img\b(?![^>]*\balt=[\"'][^\"'])[^>]*>", re.IGNORECASE)
 _OPTION = re.compile(r"\s{4,}[\w-]+\s*:")
-_TARGET = re.compile(r"(?P<example>[^#]*)(?:#(?P<cell>.*))?")
 
 
 @dataclass(frozen=True)
 class Embed:
-    """What one `/// example | topic/name#cell` shows."""
+    """An example, and those of its cells that a block shows."""
 
     example: Example
     cells: tuple[Cell, ...]
 
 
-def resolve(target: str, examples: Mapping[str, Example], path: str, line: int) -> Embed:
-    """Find what a block's argument names.
-
-    Raises:
-        GalleryError: when there is no such example or cell.
-    """
-    match = _TARGET.fullmatch(target.strip())
-    name = match["example"].strip() if match else ""
-    cell = match["cell"] if match else None
-    if not name:
-        raise GalleryError(
-            Failure(path, line, "expected `/// example | topic/name`, found no name")
-        )
-    if name.startswith(("/", "~")) or ".." in name.split("/"):
-        message = f"expected a name under examples/, found '{name}', which leaves it"
-        raise GalleryError(Failure(path, line, message))
-    if name not in examples:
-        message = f"no example '{name}'{did_you_mean(name, examples)}"
-        raise GalleryError(Failure(path, line, message))
-    example = examples[name]
-    if cell is None:
-        return Embed(example, example.cells)
-    found = next((c for c in example.cells if c.name == cell), None)
-    if not found:
-        names = [c.name for c in example.cells]
-        message = f"no cell '{cell}' in '{name}'{nearest_or_all(cell, names, 'cells')}"
-        raise GalleryError(Failure(path, line, message))
-    return Embed(example, (found,))
-
-
-def check_claim(target: str, claims: Collection[str], path: str, line: int) -> None:
-    """Raise GalleryError when there is no claim of that id."""
-    if target not in claims:
-        raise GalleryError(
-            Failure(path, line, f"no claim '{target}'{did_you_mean(target, claims)}")
-        )
-
-
 @dataclass(frozen=True)
 class Scan:
-    """What a look at a page's source gave."""
+    """The result of scanning a page's source."""
 
     embeds: int
-    """How many blocks must come out of it."""
+    """The number of examples and claims that the rendered page must show."""
     failures: tuple[Failure, ...]
+
+
+def resolve_embed(target: str, examples: Mapping[str, Example], path: str, line: int) -> Embed:
+    """Return what the argument of an example block names.
+
+    Args:
+        target: the argument, `topic/name` or `topic/name#cell`.
+        examples: all examples, by name.
+        path: the page's file, as messages name it.
+        line: the line of the block.
+
+    Raises:
+        GalleryError: if there is no such example or cell.
+    """
+    name, hash_sign, cell = target.strip().partition("#")
+    name = name.strip()
+    if not name:
+        message = "expected `/// example | topic/name`, found no name"
+    elif name.startswith(("/", "~")) or ".." in name.split("/"):
+        message = f"expected a name under examples/, found '{name}', which is outside of it"
+    elif name not in examples:
+        message = f"no example '{name}'{did_you_mean(name, examples)}"
+    else:
+        example = examples[name]
+        cells = tuple(c for c in example.cells if not hash_sign or c.name == cell)
+        if cells or not hash_sign:
+            return Embed(example, cells)
+        names = [c.name for c in example.cells]
+        message = f"no cell '{cell}' in '{name}'{nearest_or_all(cell, names, 'cells')}"
+    raise GalleryError(Failure(path, line, message))
 
 
 def scan_page(
     text: str, path: str, examples: Mapping[str, Example], claims: Collection[str] = ()
 ) -> Scan:
-    """Check every block of a page; Markdown itself would show a wrong one as a paragraph."""
+    """Check every block of a page, since Markdown renders a wrong one as a paragraph.
+
+    Args:
+        text: the source of the page.
+        path: the page's file, as messages name it.
+        examples: all examples, by name.
+        claims: the ids of all claims.
+    """
     source = MarkdownSource(text)
     failures = [failure for line in source.lines for failure in _check_line(line, path)]
     following = {line.number: line.text for line in source.lines}
     for block in source.blocks:
         try:
-            _check_block(block, following.get(block.line + 1, ""), path)
+            _check_syntax(block, following.get(block.line + 1, ""), path)
             if block.name == "example":
-                resolve(block.argument, examples, path, block.line)
-            elif block.name == "claim":
-                check_claim(block.argument, claims, path, block.line)
+                resolve_embed(block.argument, examples, path, block.line)
+            elif block.name == "claim" and block.argument not in claims:
+                message = f"no claim '{block.argument}'{did_you_mean(block.argument, claims)}"
+                failures.append(Failure(path, block.line, message))
         except GalleryError as error:
             failures.extend(error.failures)
-    embeds = sum(block.name in _COUNTED for block in source.blocks)
+    embeds = sum(block.name in _EMBEDS for block in source.blocks)
     return Scan(embeds, tuple(sorted(failures, key=lambda failure: failure.line)))
 
 
 def _check_line(line: Line, path: str) -> Iterator[Failure]:
-    """A heading has an id, an image says in words what it shows."""
+    """Check that a heading has an id and that an image has a description."""
     heading = read_heading(line)
     if heading and not heading.anchor:
         message = f"expected an id that both locales share, `# … {{ #an-id }}`, on '{heading.text}'"
@@ -125,35 +124,39 @@ def _check_line(line: Line, path: str) -> Iterator[Failure]:
         yield Failure(path, line.number, message)
 
 
-def _check_block(block: Block, following: str, path: str) -> None:
-    """A block of ours has its argument, no option, and an end.
+def _check_syntax(block: Block, following: str, path: str) -> None:
+    """Check that a block of the site's own has an argument if it needs one, no option, and an end.
 
     Args:
-        block: the block, of whatever name.
+        block: a block of any extension.
         following: the line after its opening bar.
-        path: the page, as messages show it.
+        path: the page's file, as messages name it.
+
+    Raises:
+        GalleryError: with the first failure.
     """
+    line = block.line
     if block.name not in _ARGUMENTS:
-        # Other extensions have blocks too: only what is nearly one of ours is taken for a slip.
-        if difflib.get_close_matches(block.name, _ARGUMENTS, cutoff=0.75):
-            hint = did_you_mean(block.name, _ARGUMENTS)
-            raise GalleryError(Failure(path, block.line, f"no block '{block.name}'{hint}"))
-        return
-    if _OPTION.match(following.removeprefix(block.prefix)):
+        # Other extensions have blocks, too: only a name close to one of ours is a typing error.
+        if not difflib.get_close_matches(block.name, _ARGUMENTS, cutoff=0.75):
+            return
+        message = f"no block '{block.name}'{did_you_mean(block.name, _ARGUMENTS)}"
+    elif _OPTION.match(following.removeprefix(block.prefix)):
         message = f"expected no option on a '{block.name}' block, found `{following.strip()}`"
-        raise GalleryError(Failure(path, block.line + 1, message))
-    if not block.end:
+        line += 1
+    elif not block.end:
         message = f"expected a closing `{block.bar}` for this block, found none"
-        raise GalleryError(Failure(path, block.line, message))
-    _check_argument(block, path)
+    elif not (message := _check_argument(block)):
+        return
+    raise GalleryError(Failure(path, line, message))
 
 
-def _check_argument(block: Block, path: str) -> None:
+def _check_argument(block: Block) -> str:
+    """Return what is wrong with a block's argument; empty if nothing is."""
     expected = _ARGUMENTS[block.name]
     if not expected and block.rest:
-        message = f"expected `/// {block.name}`, found `{block.rest}` after it"
-        raise GalleryError(Failure(path, block.line, message))
+        return f"expected `/// {block.name}`, found `{block.rest}` after it"
     if expected and not block.rest.startswith("|"):
-        found = f"found `{block.rest}`" if block.rest else f"found nothing after `{block.name}`"
-        message = f"expected `/// {block.name} | {expected}`, {found}"
-        raise GalleryError(Failure(path, block.line, message))
+        found = f"`{block.rest}`" if block.rest else f"nothing after `{block.name}`"
+        return f"expected `/// {block.name} | {expected}`, found {found}"
+    return ""

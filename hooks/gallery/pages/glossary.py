@@ -20,7 +20,7 @@ class Term:
     en: str
     means: Localized
     rejected: tuple[str, ...] = ()
-    """Words for the same thing that pages must not use."""
+    """Chinese words for the same thing that pages must not use."""
 
     @property
     def name(self) -> Localized:
@@ -32,5 +32,10 @@ _decode_term: Callable[[object], Term] = make_entry_decoder(Term)
 
 
 def read_glossary(file: Path, path: str) -> tuple[Mapping[str, Term], list[Failure]]:
-    """Read `docs/glossary.yaml`; returns the terms by id, and what is wrong in the file."""
+    """Return the terms of `docs/glossary.yaml` by id, and the failures in the file.
+
+    Args:
+        file: the file.
+        path: the same, as messages name it.
+    """
     return read_entries(file, path, _decode_term)

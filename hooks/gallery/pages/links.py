@@ -1,4 +1,4 @@
-"""Links between pages: each must lead to a page, and to a heading, that is there."""
+"""Links between pages: each must lead to a page, a file, or a heading that is there."""
 
 from __future__ import annotations
 
@@ -12,26 +12,27 @@ from gallery.common.errors import Failure, did_you_mean
 from gallery.common.markdown_source import MarkdownSource, blank_code
 
 _LINK = re.compile(r"(?:(?<!\\)\]\(\s*|^\s*\[[^\]^]+\]:\s*)(?:<([^>]*)>|([^)\s>]+))")
-_ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|/", re.IGNORECASE)
+_EXTERNAL = re.compile(r"[a-z][a-z0-9+.-]*:|/", re.IGNORECASE)
 
 LinkTargets = Mapping[str, Collection[str] | None]
-"""The heading ids of each page or file, by path under the docs folder; None where unknown."""
+"""The heading ids of each page or file, by path under the docs folder; None if they are unknown."""
 
 
 @dataclass(frozen=True)
 class Link:
-    """One link of a page's source."""
+    """A link in the source of a page."""
 
     line: int
     target: str
+    """The address as written, without percent-encoding."""
 
 
 def find_links(text: str) -> Iterator[Link]:
-    """Find the links of a page to others of the site, and to its own headings."""
+    """Return the links in a page's source to other pages of the site or to headings."""
     for line in MarkdownSource(text).lines:
         for match in _LINK.finditer(blank_code(line.text)):
             target = match[1] or match[2] or ""
-            if not _ELSEWHERE.match(target):
+            if not _EXTERNAL.match(target):
                 yield Link(line.number, unquote(target))
 
 
@@ -40,9 +41,9 @@ def check_link(link: Link, page: str, path: str, targets: LinkTargets) -> Failur
 
     Args:
         link: the link.
-        page: the page that has it, as `targets` names it.
-        path: the page's source, as messages name it.
-        targets: what it can lead to.
+        page: the path of the page that has the link, under the docs folder.
+        path: the page's file, as messages name it.
+        targets: all pages and files, with their heading ids.
     """
     parts = urlsplit(link.target)
     name, anchor = parts.path, parts.fragment

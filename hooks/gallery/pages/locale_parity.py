@@ -1,4 +1,4 @@
-"""Holds the locales to each other: the same pages, the same outlines, and whose text is behind."""
+"""The comparison of the locales: the same pages, the same outlines, and texts that are behind."""
 
 from __future__ import annotations
 
@@ -15,50 +15,55 @@ from gallery.pages.translations import Translations, read_record
 
 
 def compare_locales(
-    docs: Path, shown: str, locales: Sequence[str], examples: Mapping[str, Example]
+    docs: Path, path: str, locales: Sequence[str], examples: Mapping[str, Example]
 ) -> tuple[Translations, list[Failure]]:
-    """Compare pages, and prose of examples; gives how their texts stand, and what is wrong.
+    """Compare the locales of all pages and of the Markdown in examples.
 
     Args:
-        docs: the folder that holds one for each locale.
-        shown: the same, as messages show it.
-        locales: their names; with fewer than two there is nothing to compare.
-        examples: all of them.
+        docs: the folder that has one folder for each locale.
+        path: the same folder, as messages name it.
+        locales: the locales; with fewer than two there is nothing to compare.
+        examples: all examples, by name.
+
+    Returns:
+        the texts of both languages, and what is not the same in all locales.
     """
     nothing = Translations({}, {})
     if len(locales) < 2:
         return nothing, []
-    failures = _missing_pages(docs, locales, shown)
-    pages = find_pages(docs, shown, locales)
+    failures = list(_missing_pages(docs, path, locales))
+    pages = find_pages(docs, path, locales)
     for page in pages.values():
         failures += check_outlines(page, locales)
     if set(locales) != set(LOCALES):
         return nothing, failures
-    record, wrong = read_record(docs, shown)
-    prose = find_markdown_examples(examples.values(), locales)
-    return Translations({**pages, **prose}, record), [*failures, *wrong]
+    record, wrong = read_record(docs, path)
+    notebooks = find_markdown_examples(examples.values(), locales)
+    return Translations({**pages, **notebooks}, record), [*failures, *wrong]
 
 
-def _missing_pages(docs: Path, locales: Sequence[str], shown: str) -> list[Failure]:
-    """Pages that stand in some locale and not in another."""
+def _missing_pages(docs: Path, path: str, locales: Sequence[str]) -> Iterator[Failure]:
     pages = {
         locale: {p.relative_to(docs / locale).as_posix() for p in (docs / locale).rglob("*.md")}
         for locale in locales
     }
-    every = set().union(*pages.values())
-    failures = []
+    all_pages = set().union(*pages.values())
     for locale in locales:
-        for page in sorted(every - pages[locale]):
+        for page in sorted(all_pages - pages[locale]):
             other = next(o for o in locales if page in pages[o])
-            strangers = pages[locale] - pages[other]
-            message = f"no such page, though {shown}/{other}/{page} is there"
-            hint = did_you_mean(page, strangers) or "; a page stands in every locale"
-            failures.append(Failure(f"{shown}/{locale}/{page}", 0, message + hint))
-    return failures
+            message = f"no such page, though {path}/{other}/{page} is there"
+            candidates = pages[locale] - pages[other]
+            hint = did_you_mean(page, candidates) or "; every locale has every page"
+            yield Failure(f"{path}/{locale}/{page}", 0, message + hint)
 
 
 def check_outlines(page: PageByLocale, locales: Sequence[str]) -> Iterator[Failure]:
-    """Hold a page in each further locale to the same page in the first one."""
+    """Compare the outlines of a page with that in the first locale.
+
+    Args:
+        page: the outlines by locale.
+        locales: the locales.
+    """
     first, *others = (page[locale] for locale in locales)
     for other in others:
         yield from _compare(first, other)
@@ -71,22 +76,20 @@ def _compare(first: Outline, other: Outline) -> Iterator[Failure]:
         if kind == "equal":
             continue
         following = other.marks[other_end].line if other_end < len(other.marks) else 0
-        pairs = zip_longest(first.marks[begin:end], other.marks[other_begin:other_end])
-        for one, another in pairs:
-            yield _failure(one, another, first, other, following)
+        marks = zip_longest(first.marks[begin:end], other.marks[other_begin:other_end])
+        for expected_mark, found_mark in marks:
+            if found_mark:
+                message = _describe_found(expected_mark, found_mark, first)
+                yield Failure(other.file, found_mark.line, message)
+            elif expected_mark:
+                where = "before this line" if following else "by the end of the page"
+                place = f"as {first.file}:{expected_mark.line} has it"
+                message = f"expected `{expected_mark.shape}` {where}, {place}, found none"
+                yield Failure(other.file, following or other.last, message)
 
 
-def _failure(
-    expected: Mark | None, found: Mark | None, first: Outline, other: Outline, following: int
-) -> Failure:
-    """What one mark should be; at the line of what follows where there is nothing in its place."""
-    if expected and found:
-        said = f"expected `{expected.shape}`, as {first.file}:{expected.line} has it, found"
-        return Failure(other.file, found.line, f"{said} `{found.shape}`")
+def _describe_found(expected: Mark | None, found: Mark, first: Outline) -> str:
     if expected:
-        where = "before this line" if following else "by the end of the page"
-        said = f"expected `{expected.shape}` {where}, as {first.file}:{expected.line} has it"
-        return Failure(other.file, following or other.last, f"{said}, found none")
-    assert found
-    said = f"expected nothing here that {first.file} lacks at this place"
-    return Failure(other.file, found.line, f"{said}, found `{found.shape}`")
+        place = f"as {first.file}:{expected.line} has it"
+        return f"expected `{expected.shape}`, {place}, found `{found.shape}`"
+    return f"expected nothing here that {first.file} lacks at this place, found `{found.shape}`"

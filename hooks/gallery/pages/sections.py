@@ -1,4 +1,4 @@
-"""The sections of a page, and the marks between them that its locales have in common."""
+"""The outline of a page: its sections, and the marks that both locales must have in common."""
 
 from __future__ import annotations
 
@@ -26,53 +26,55 @@ class Mark:
     """A heading or a block."""
 
     shape: str
-    """As it is written, less what is translated: "## … { #cat }", "/// example | a/b#c"."""
+    """Its source without translated text: "## … { #cat }", "/// example | a/b#c"."""
     line: int
 
 
 @dataclass(frozen=True)
 class Section:
-    """What stands under one heading, with the heading."""
+    """A heading and the text below it."""
 
     title: str
+    """The text of the heading; empty above the first heading."""
     anchor: str
-    """The id of the heading; in prose without one, of the heading above."""
+    """The id of the heading; of the one above, for a Markdown cell without a heading."""
     line: int
+    """The line of the heading."""
     digest: str
-    """Of its text without white space: lines may be broken anew."""
+    """A hash of the text; white space doesn't count."""
 
 
 @dataclass(frozen=True)
 class Outline:
-    """A page in one locale."""
+    """The outline of a page in one locale."""
 
     file: str
-    """As messages show it."""
+    """The file, as messages name it."""
     last: int
-    """The number of its last line."""
+    """The number of the last line."""
     marks: tuple[Mark, ...]
     sections: Mapping[str, Section]
-    """By the id of the heading."""
+    """The sections by the id of their heading."""
 
 
 PageByLocale = Mapping[str, Outline]
-"""A page in each of its locales."""
+"""The outlines of a page by locale."""
 
 
-def find_pages(docs: Path, shown: str, locales: Sequence[str]) -> dict[str, PageByLocale]:
-    """The pages that stand in every locale, by their path without the ending.
+def find_pages(docs: Path, path: str, locales: Sequence[str]) -> dict[str, PageByLocale]:
+    """Return the pages that every locale has, by their path without the ending.
 
     Args:
-        docs: the folder that holds one for each locale.
-        shown: the same, as messages show it.
-        locales: their names.
+        docs: the folder that has one folder for each locale.
+        path: the same folder, as messages name it.
+        locales: the locales.
     """
     found: dict[str, dict[str, Outline]] = {}
     for locale in locales:
-        for path in sorted((docs / locale).rglob("*.md")):
-            name = path.relative_to(docs / locale).as_posix()
-            text = path.read_text(encoding="utf-8-sig", errors="replace")
-            outline = read_outline(text, f"{shown}/{locale}/{name}")
+        for file in sorted((docs / locale).rglob("*.md")):
+            name = file.relative_to(docs / locale).as_posix()
+            text = file.read_text(encoding="utf-8-sig", errors="replace")
+            outline = read_outline(text, f"{path}/{locale}/{name}")
             found.setdefault(name.removesuffix(".md"), {})[locale] = outline
     return {name: page for name, page in found.items() if len(page) == len(locales)}
 
@@ -80,20 +82,25 @@ def find_pages(docs: Path, shown: str, locales: Sequence[str]) -> dict[str, Page
 def find_markdown_examples(
     examples: Iterable[Example], locales: Sequence[str]
 ) -> dict[str, PageByLocale]:
-    """The examples that are pages of their own; each Markdown cell is a section."""
+    """Return the examples that are pages of their own, by name; each Markdown cell is a section.
+
+    Args:
+        examples: all examples.
+        locales: the locales.
+    """
     return {
-        example.name: {locale: _outline_of(example, locale) for locale in locales}
+        example.name: {locale: _outline_example(example, locale) for locale in locales}
         for example in examples
         if has_markdown(example)
     }
 
 
 def read_outline(text: str, file: str) -> Outline:
-    """The outline of a page's source.
+    """Return the outline of a page.
 
     Args:
-        text: the source.
-        file: the page, as messages show it.
+        text: the source of the page.
+        file: the page's file, as messages name it.
     """
     source = MarkdownSource(text)
     marks = {heading.line: _heading_shape(heading) for heading in source.headings}
@@ -108,31 +115,29 @@ def read_outline(text: str, file: str) -> Outline:
 
 
 def _read_sections(source: MarkdownSource, lines: Sequence[str]) -> dict[str, Section]:
-    """Each section by its heading's id; what stands above the first heading has none."""
+    """Return the sections by id; the text above the first heading has an empty one."""
+    # What a block embeds is the same in every locale: it is not part of the text.
+    excluded = {block.line for block in source.blocks if block.name in _EMBEDS}
+    excluded |= {line.number for line in source.lines if is_closing_bar(line.text)}
     headings = {heading.line: heading for heading in source.headings}
-    # What a block embeds is the same in every locale: no text of the section.
-    silent = {block.line for block in source.blocks if block.name in _EMBEDS}
-    silent |= {line.number for line in source.lines if is_closing_bar(line.text)}
-    heads: dict[str, Heading] = {}
-    texts: dict[str, list[str]] = {}
-    current = ""
+    first = Heading(1, "", "", "")
+    heads, texts, current = {"": first}, {"": [""]}, ""
     for number, line in enumerate(lines, 1):
         if heading := headings.get(number):
             current = heading.anchor
             heads.setdefault(current, heading)
             texts.setdefault(current, []).append(heading.text)
-        elif number > source.front_matter and number not in silent:
-            texts.setdefault(current, []).append(line)
-    none = Heading(1, "", "", "")
+        elif number > source.front_matter and number not in excluded:
+            texts[current].append(line)
     return {
-        name: Section(head.text, head.anchor, head.line, digest_of("\n".join(texts[name])))
-        for name in texts
-        if (head := heads.get(name, none)) is not none or "".join(texts[name]).strip()
+        anchor: Section(head.text, anchor, head.line, text_digest("\n".join(texts[anchor])))
+        for anchor, head in heads.items()
+        if head is not first or "".join(texts[anchor]).strip()
     }
 
 
-def digest_of(text: str) -> str:
-    """A short hash of a text; white space does not count."""
+def text_digest(text: str) -> str:
+    """Return a short hash of a text; white space doesn't count."""
     return hashlib.sha256("".join(text.split()).encode()).hexdigest()[:12]
 
 
@@ -145,14 +150,14 @@ def _block_shape(block: Block) -> str:
     return f"/// {block.name} | {block.argument}" if is_embed else f"/// {block.name}"
 
 
-def _outline_of(example: Example, locale: str) -> Outline:
-    """An example's prose; that its halves are alike is checked where it is read."""
+def _outline_example(example: Example, locale: str) -> Outline:
+    """Return the outline of an example's Markdown; `check_markdown_cells` compares its marks."""
     sections = {}
     title = anchor = ""
     for cell in example.all_cells:
         if cell.lang == locale:
-            prose = cell_markdown(example, cell)
-            if heading := read_heading(Line(1, prose.partition("\n")[0])):
+            text = cell_markdown(example, cell)
+            if heading := read_heading(Line(1, text.partition("\n")[0])):
                 title, anchor = heading.text, cell.name
-            sections[cell.name] = Section(title, anchor, cell.line, digest_of(prose))
+            sections[cell.name] = Section(title, anchor, cell.line, text_digest(text))
     return Outline(example.file, len(example.source.splitlines()), (), sections)

@@ -1,33 +1,36 @@
-"""Which sections of a page have fallen behind the same page in the other language.
+"""Sections of a page that are behind the same page in the other language.
 
-`docs/translations.json` keeps, for each section, the hashes of both texts from when they last
-said the same. A text that has changed since, beside one that has not, leaves that one behind.
+`docs/translations.json` keeps the hashes of both texts of each section from when they last agreed.
+If one text has changed since and the other has not, the other is behind.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from gallery.common.errors import Failure, GalleryError
-from gallery.common.locales import LOCALES
+from gallery.common.decode import make_decoder
+from gallery.common.errors import Failure, utf8_failure
+from gallery.common.locales import LOCALES, other_locale
+from gallery.common.problems import DecodeError, mismatch
 from gallery.pages.sections import PageByLocale, Section
 
 RECORD = "translations.json"
-"""The record's name, in the folder of the pages."""
+"""The name of the record's file, in the folder of the pages."""
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """The two texts of a section when they last said the same."""
+    """The texts of a section when they last agreed."""
 
     digests: tuple[str, ...]
-    """One for each locale."""
+    """A hash for each locale, in the order of `LOCALES`."""
     date: str
+    """ISO 8601."""
 
 
 Record = Mapping[str, Mapping[str, Agreement]]
@@ -35,135 +38,125 @@ Record = Mapping[str, Mapping[str, Agreement]]
 
 
 @dataclass(frozen=True)
-class Lag:
-    """A section that has not followed the other language."""
+class SectionPair:
+    """A section in both languages."""
 
     page: str
-    section: str
-    locale: str
-    """Whose text is behind."""
+    """The path of the page, without its ending."""
+    name: str
+    """The id of the section's heading."""
     files: Mapping[str, str]
+    """The file of each locale, as messages name it."""
     sections: Mapping[str, Section]
-    date: str
-    """When both were last seen to agree."""
+    """The section in each locale."""
+    agreement: Agreement | None
 
     @property
-    def other(self) -> str:
-        """The locale whose text has changed."""
-        return next(locale for locale in LOCALES if locale != self.locale)
+    def digests(self) -> tuple[str, ...]:
+        """The hashes of today's texts, in the order of `LOCALES`."""
+        return tuple(self.sections[locale].digest for locale in LOCALES)
 
     @property
+    def changed(self) -> tuple[str, ...]:
+        """The locales whose text has changed since the agreement; all if there is none."""
+        if not self.agreement:
+            return LOCALES
+        texts = zip(LOCALES, self.digests, self.agreement.digests, strict=True)
+        return tuple(locale for locale, now, agreed in texts if now != agreed)
+
+    @property
+    def behind(self) -> str:
+        """The locale whose text is behind; empty if none is."""
+        return other_locale(self.changed[0]) if len(self.changed) == 1 else ""
+
+    def is_named(self, names: Sequence[str]) -> bool:
+        """Return whether `page` or `page#section` is among some names."""
+        return self.page in names or f"{self.page}#{self.name}" in names
+
     def failure(self) -> Failure:
-        """What to do about it."""
-        name = f"{self.page}#{self.section}"
-        there = f"{self.files[self.other]}:{self.sections[self.other].line}"
+        """Return the failure of a section that is behind."""
+        assert self.agreement
+        (changed,) = self.changed
+        place = f"{self.files[changed]}:{self.sections[changed].line}"
         message = (
-            f"expected what has changed in {there} here too ('{self.section}', '{self.locale}' is "
-            f"behind), found the text of {self.date}; if nothing is to be translated: "
-            f"python hooks check --translations --accept '{name}'"
+            f"expected what has changed in {place} here too ('{self.name}', '{self.behind}' is "
+            f"behind), found the text of {self.agreement.date}; if nothing is to be translated: "
+            f"python hooks check --translations --accept '{self.page}#{self.name}'"
         )
-        return Failure(self.files[self.locale], self.sections[self.locale].line, message)
+        return Failure(self.files[self.behind], self.sections[self.behind].line, message)
 
 
 @dataclass(frozen=True)
 class Translations:
-    """All pages in both languages, and what was recorded of them."""
+    """All pages in both languages, and the record of their agreements."""
 
     pages: Mapping[str, PageByLocale]
+    """The pages by path, without the ending."""
     record: Record
 
     @cached_property
-    def lagging(self) -> tuple[Lag, ...]:
-        """The sections that are behind, in the order of their pages."""
-        return tuple(lag for lag in self._look_through() if lag)
-
-    @cached_property
-    def unrecorded(self) -> int:
-        """How many sections are new, or have changed in both languages."""
-        return sum(
-            not (agreed := self.agreement(name, section))
-            or all(one != other for one, other in zip(agreed.digests, now, strict=True))
-            for name, section, now in self.pairs()
+    def pairs(self) -> tuple[SectionPair, ...]:
+        """The sections that both locales have, in the order of their pages."""
+        return tuple(
+            SectionPair(
+                name,
+                section,
+                {locale: outline.file for locale, outline in page.items()},
+                {locale: outline.sections[section] for locale, outline in page.items()},
+                self.record.get(name, {}).get(section),
+            )
+            for name, page in self.pages.items()
+            for section in page[LOCALES[0]].sections
+            if all(section in outline.sections for outline in page.values())
         )
 
+    @cached_property
+    def lagging(self) -> tuple[SectionPair, ...]:
+        """The sections of which one text is behind."""
+        return tuple(pair for pair in self.pairs if pair.behind)
+
     @property
-    def total(self) -> int:
-        """How many sections there are."""
-        return sum(1 for _ in self.pairs())
-
-    def agreement(self, page: str, section: str) -> Agreement | None:
-        """What was recorded of a section."""
-        return self.record.get(page, {}).get(section)
-
-    def pairs(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-        """Page, section and today's hashes, of each section that both locales have."""
-        for name, page in self.pages.items():
-            for section in page[LOCALES[0]].sections:
-                if all(section in outline.sections for outline in page.values()):
-                    digests = tuple(page[locale].sections[section].digest for locale in LOCALES)
-                    yield name, section, digests
-
-    def _look_through(self) -> Iterator[Lag | None]:
-        for name, section, now in self.pairs():
-            agreed = self.agreement(name, section)
-            if not agreed:
-                continue
-            page = self.pages[name]
-            same = [a == b for a, b in zip(agreed.digests, now, strict=True)]
-            if same.count(True) == 1:
-                yield Lag(
-                    name,
-                    section,
-                    LOCALES[same.index(True)],
-                    {locale: outline.file for locale, outline in page.items()},
-                    {locale: outline.sections[section] for locale, outline in page.items()},
-                    agreed.date,
-                )
+    def unrecorded(self) -> int:
+        """The number of sections that are new or have changed in both languages."""
+        return sum(pair.changed == LOCALES for pair in self.pairs)
 
 
-def read_record(docs: Path, shown: str) -> tuple[Record, list[Failure]]:
-    """Read what was recorded, and say what is wrong in the file; without a file, nothing was.
+def _decode_agreement(value: Any) -> Agreement:
+    parts = value.split() if isinstance(value, str) else []
+    if len(parts) != len(LOCALES) + 1:
+        raise mismatch(f"'{' '.join(LOCALES)} date'", value)
+    return Agreement(tuple(parts[:-1]), parts[-1])
+
+
+_decode_record = make_decoder(Mapping[str, Mapping[str, Agreement]], {Agreement: _decode_agreement})
+
+
+def read_record(docs: Path, path: str) -> tuple[Record, list[Failure]]:
+    """Read the record of agreements.
 
     Args:
         docs: the folder of the pages.
-        shown: the same, as messages show it.
+        path: the same folder, as messages name it.
+
+    Returns:
+        the record, empty without a file; and the failures in the file.
     """
-    path = f"{shown}/{RECORD}"
+    file = f"{path}/{RECORD}"
     try:
-        content = json.loads((docs / RECORD).read_text(encoding="utf-8"))
-        pages = {page: _agreements(said, path) for page, said in _items(content, path)}
+        return _decode_record(json.loads((docs / RECORD).read_text(encoding="utf-8"))), []
     except FileNotFoundError:
         return {}, []
     except UnicodeDecodeError as error:
-        return {}, [Failure(path, 0, f"expected UTF-8, found: {error.reason}")]
+        return {}, [utf8_failure(error, file)]
     except json.JSONDecodeError as error:
-        hint = "of two versions, keep the lines of both, and of one section the older date"
-        return {}, [Failure(path, error.lineno, f"expected JSON, found: {error.msg}; {hint}")]
-    except GalleryError as error:
-        return {}, list(error.failures)
-    return pages, []
-
-
-def _items(content: Any, path: str) -> Iterator[tuple[str, Any]]:
-    if not isinstance(content, dict):
-        message = f"expected `{{…}}`, found `{json.dumps(content)[:40]}`"
-        raise GalleryError(Failure(path, 0, message))
-    yield from content.items()
-
-
-def _agreements(content: Any, path: str) -> dict[str, Agreement]:
-    found = {}
-    for section, said in _items(content, path):
-        words = said.split() if isinstance(said, str) else []
-        if len(words) != len(LOCALES) + 1:
-            expected = f"expected '{section}' to be '{' '.join(LOCALES)} date'"
-            raise GalleryError(Failure(path, 0, f"{expected}, found `{json.dumps(said)[:60]}`"))
-        found[section] = Agreement(tuple(words[:-1]), words[-1])
-    return found
+        hint = "to merge two versions, keep the lines of both, and for one section the older line"
+        return {}, [Failure(file, error.lineno, f"expected JSON, found: {error.msg}; {hint}")]
+    except DecodeError as error:
+        return {}, [Failure(file, 0, str(problem)) for problem in error.problems]
 
 
 def write_record(record: Record) -> str:
-    """The record as text: a line for each section, so that changes of two people rarely meet."""
+    """Return the record as JSON with a line for each section, so that merges rarely conflict."""
     lines = {
         page: {section: " ".join((*a.digests, a.date)) for section, a in sections.items()}
         for page, sections in sorted(record.items())
@@ -172,28 +165,27 @@ def write_record(record: Record) -> str:
 
 
 def accept_pairs(translations: Translations, names: Sequence[str], date: str) -> Record:
-    """The record with today's texts taken as agreeing.
+    """Return the record after today's texts of some sections were accepted as agreeing.
 
-    Without names: sections that are new or have changed in both languages; what is gone is
-    dropped. With names (`page` or `page#section`): all of those, also what is behind, and no other.
+    Args:
+        translations: the pages and the record so far.
+        names: `page` or `page#section`: these are accepted even if a text is behind, or dropped if
+            they are gone; without names, all that are new or have changed in both languages are
+            accepted, and all that are gone are dropped.
+        date: the date of the new agreements, ISO 8601.
     """
     accepted: dict[str, dict[str, Agreement]] = {}
-    for page, section, now in translations.pairs():
-        agreed = translations.agreement(page, section)
-        named = page in names or f"{page}#{section}" in names
-        if not agreed:
-            take = named or not names
-        else:
-            differ = [a != b for a, b in zip(agreed.digests, now, strict=True)]
-            take = (named and any(differ)) or (not names and all(differ))
-        kept = Agreement(now, date) if take else agreed
-        if kept:
-            accepted.setdefault(page, {})[section] = kept
+    for pair in translations.pairs:
+        named = pair.is_named(names)
+        accept = pair.changed if named else (not names and pair.changed == LOCALES)
+        agreement = Agreement(pair.digests, date) if accept else pair.agreement
+        if agreement:
+            accepted.setdefault(pair.page, {})[pair.name] = agreement
     for page, sections in translations.record.items():
         outlines = translations.pages.get(page, {}).values()
-        for section, agreed in sections.items():
-            # Gone from one language only: the build says so, and it may come back.
+        for section, agreement in sections.items():
+            # A section that is gone from one language only is a failure of the build: keep it.
             half = any(section in outline.sections for outline in outlines)
             if half or (names and page not in names and f"{page}#{section}" not in names):
-                accepted.setdefault(page, {}).setdefault(section, agreed)
+                accepted.setdefault(page, {}).setdefault(section, agreement)
     return accepted

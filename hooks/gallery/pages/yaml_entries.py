@@ -1,4 +1,4 @@
-"""A YAML list of entries of one kind, read with the line of each: the claims, the glossary."""
+"""YAML files with a list of entries of one kind: the claims, the glossary."""
 
 from __future__ import annotations
 
@@ -19,18 +19,14 @@ class Entry(Protocol):
 
     @property
     def id(self) -> str:
-        """The name by which it is found."""
+        """The id, unique in the list."""
 
 
 T = TypeVar("T", bound=Entry)
 
 
 def make_entry_decoder(kind: type[T]) -> Callable[[object], T]:
-    """Make the function that reads one entry; a text in both languages may be one that serves both.
-
-    Args:
-        kind: the dataclass that an entry becomes.
-    """
+    """Return the decoder of a dataclass whose localized texts may be one for both locales."""
     return make_decoder(kind, {Localized: _decode_localized})
 
 
@@ -51,15 +47,15 @@ def _decode_localized(value: Any) -> Localized:
 def read_entries(
     file: Path, path: str, decode: Callable[[object], T]
 ) -> tuple[dict[str, T], list[Failure]]:
-    """Read a list; what is wrong in one entry keeps only that one out.
+    """Read a list of entries; a failure in one excludes only that one.
 
     Args:
-        file: the file; one that is missing is an empty list.
-        path: the same, as messages show it.
-        decode: what makes an entry of its fields; raises DecodeError.
+        file: the file; a missing file is an empty list.
+        path: the same, as messages name it.
+        decode: returns the entry that a mapping describes; raises DecodeError.
 
     Returns:
-        the entries by id, and what is wrong in the file.
+        the entries by id, and the failures in the file.
     """
     entries: dict[str, T] = {}
     failures: list[Failure] = []
@@ -80,6 +76,7 @@ def read_entries(
 
 
 def _parse(file: Path, path: str) -> Iterator[tuple[int, object]]:
+    """Return the line and the value of each entry."""
     if not file.exists():
         return
     try:

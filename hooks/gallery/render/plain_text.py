@@ -13,7 +13,7 @@ from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_markdown
 from gallery.examples.percent import Cell
 from gallery.pages.claims import Claim
-from gallery.pages.embeds import resolve
+from gallery.pages.embeds import resolve_embed
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Figure, Output, Raised, Text, Value
 from gallery.recordings.tracebacks import traceback_lines
@@ -87,7 +87,7 @@ class PlainText:
 
     def _example(self, argument: str) -> str:
         try:
-            embed = resolve(argument, self.context.examples, "", 0)
+            embed = resolve_embed(argument, self.context.examples, "", 0)
         except GalleryError as error:
             return str(error)
         outcome = self.context.outcome(embed.example.name)

@@ -7,26 +7,31 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
+from gallery.common.locales import other_locale
 from gallery.common.texts import TEXTS, Texts
 from gallery.pages.page_index import PageIndex
-from gallery.pages.translations import Lag, Translations
+from gallery.pages.translations import SectionPair, Translations
 from gallery.render.urls import Urls
 
 _TITLE_END = re.compile(r"</h1>\n?")
 
 
-def add_translation_note(content: str, lags: Sequence[Lag], addresses: Mapping[str, str]) -> str:
+def add_translation_note(
+    content: str, lagging: Sequence[SectionPair], addresses: Mapping[str, str]
+) -> str:
     """Add a note on what has changed in the other language below the title of a page.
 
     Args:
         content: the HTML of the page.
-        lags: the sections of the page that are behind, at least one.
+        lagging: the sections of the page that are behind, at least one.
         addresses: the addresses of the page by locale; only the locales that are built.
     """
-    locale, other = lags[0].locale, lags[0].other
-    texts = TEXTS[locale]
+    locale = lagging[0].behind
+    other, texts = other_locale(locale), TEXTS[locale]
     link = Markup('<a href="#{}">{}</a>')
-    links = [link.format(lag.sections[locale].anchor, _title(lag, locale, texts)) for lag in lags]
+    links = [
+        link.format(pair.sections[locale].anchor, _title(pair, locale, texts)) for pair in lagging
+    ]
     sections = escape(texts.list_separator).join(dict.fromkeys(links))
     sentence = escape(texts.translations.note).format(sections)
     if address := addresses.get(other):
@@ -50,33 +55,35 @@ def render_translation_status(
         page_index: the titles of the locale's pages.
         urls: the addresses of the locale's pages.
     """
-    texts, lags = TEXTS[urls.locale], translations.lagging
-    if not translations.total:
+    texts, lagging = TEXTS[urls.locale], translations.lagging
+    if not translations.pairs:
         return Markup()
-    if not lags:
+    sections = len(translations.pairs)
+    if not lagging:
         pages = len(translations.pages)
-        sentence = texts.translations.agree.format(pages=pages, sections=translations.total)
+        sentence = texts.translations.agree.format(pages=pages, sections=sections)
         return Markup('<p class="run-summary">{}</p>').format(sentence)
-    summary = texts.translations.behind.format(behind=len(lags), sections=translations.total)
+    summary = texts.translations.behind.format(behind=len(lagging), sections=sections)
     item = Markup("<li>{}</li>")
-    items = Markup().join(item.format(_describe_lag(lag, page_index, urls)) for lag in lags)
+    items = Markup().join(item.format(_describe(pair, page_index, urls)) for pair in lagging)
     return Markup(
         '<details class="translation-list"><summary>{}</summary><ul>{}</ul></details>'
     ).format(summary, items)
 
 
-def _describe_lag(lag: Lag, page_index: PageIndex, urls: Urls) -> Markup:
+def _describe(pair: SectionPair, page_index: PageIndex, urls: Urls) -> Markup:
     texts = TEXTS[urls.locale]
-    address = urls.page(lag.page, lag.sections[urls.locale].anchor)
-    page = page_index.titles.get(lag.page, lag.page)
-    title = _title(lag, urls.locale, texts)
+    address = urls.page(pair.page, pair.sections[urls.locale].anchor)
+    page = page_index.titles.get(pair.page, pair.page)
+    title = _title(pair, urls.locale, texts)
     section = Markup('<a href="{}">{} · {}</a>').format(address, page, title)
-    language = texts.translations.languages[lag.locale]
+    language = texts.translations.languages[pair.behind]
     item = escape(texts.translations.item)
-    return item.format(section=section, language=language, date=lag.date)
+    date = pair.agreement.date if pair.agreement else ""
+    return item.format(section=section, language=language, date=date)
 
 
-def _title(lag: Lag, locale: str, texts: Texts) -> Markup:
+def _title(pair: SectionPair, locale: str, texts: Texts) -> Markup:
     """Return the heading of a section, with inline code as HTML."""
-    title = lag.sections[locale].title or texts.translations.beginning
+    title = pair.sections[locale].title or texts.translations.beginning
     return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(title))))

@@ -70,10 +70,8 @@ def test_a_small_site_keeps_every_rule(site: Path) -> None:
 def test_what_cannot_be_read_is_told(site: Path) -> None:
     write(site, "docs/claims.yaml", "- id: x\n")
     write(site, "examples/topic/broken.py", "1 +\n")
-    assert [line.split(": ")[0] for line in told(check_readable, site)] == [
-        "examples/topic/broken.py:1",
-        "docs/claims.yaml:1",
-    ]
+    places = [line.split(": ")[0] for line in told(check_readable, site)]
+    assert list(dict.fromkeys(places)) == ["examples/topic/broken.py:1", "docs/claims.yaml:1"]
 
 
 def test_an_example_has_at_most_120_lines(site: Path) -> None:

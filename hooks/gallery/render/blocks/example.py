@@ -11,7 +11,7 @@ from pymdownx.highlight import Highlight, HighlightExtension
 
 from gallery.common.errors import GalleryError
 from gallery.examples.percent import Cell
-from gallery.pages.embeds import resolve
+from gallery.pages.embeds import resolve_embed
 from gallery.pages.page_index import block_anchor
 from gallery.recordings.outcome import Outcome
 from gallery.render.blocks.context import ContextBlock
@@ -33,7 +33,7 @@ class ExampleBlock(ContextBlock):
         """Add the code before the body and the outputs after it."""
         context = self.context
         try:
-            embed = resolve(self.argument, context.examples, "", 0)
+            embed = resolve_embed(self.argument, context.examples, "", 0)
         except GalleryError as error:
             block.insert(0, self.stash(render_failures(error.failures, context.texts.failure)))
             return
