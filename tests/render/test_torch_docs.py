@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import importlib
+from dataclasses import fields
 from typing import Any
 
 import pytest
 
-from gallery.render import torch_docs
-from gallery.render.torch_docs import docs_address
+from gallery.render.torch_docs import TorchDocs, docs_address, read_torch_docs
 
+DOCS = read_torch_docs()
 _EXPORT = "user_guide/torch_compiler/export/api_reference.html"
 
 
@@ -129,22 +130,19 @@ def test_a_module_leads_to_its_page() -> None:
     ]
 
 
-def test_the_release_is_in_the_address() -> None:
-    assert (
-        docs_address("torch.cat", "2.14")
-        == "https://docs.pytorch.org/docs/2.14/generated/torch.cat.html"
-    )
-
-
 def test_what_is_not_of_torch_is_refused() -> None:
     with pytest.raises(ValueError, match="torchvision"):
         docs_address("torchvision.models")
 
 
 def test_every_name_has_one_home() -> None:
-    tables = torch_docs._HOMES_OF_PAGES, torch_docs._HOMES_ON_PAGES
-    names = [name for table in tables for value in table.values() for name in value.split()]
-    assert len(names) == len(set(names))
+    assert not DOCS.homes_of_pages.keys() & DOCS.homes_on_pages.keys()
+
+
+@pytest.mark.parametrize("entry", [f.name for f in fields(TorchDocs) if f.name != "release"])
+def test_the_index_is_sorted_so_that_a_diff_of_two_releases_reads_well(entry: str) -> None:
+    names = list(getattr(DOCS, entry))
+    assert names == sorted(set(names))
 
 
 def _exists(name: str) -> bool:
@@ -163,16 +161,10 @@ def _exists(name: str) -> bool:
     return True
 
 
-def test_the_tables_speak_of_nothing_that_torch_lacks() -> None:
+def test_the_index_names_nothing_that_torch_lacks() -> None:
     pytest.importorskip("torch")
-    below = [torch_docs._NOT_DESCRIBED, torch_docs._OWN_PAGES]
     # torch.utils.tensorboard imports only where TensorBoard is.
-    said = {
-        f"{home}.{name}"
-        for table in below
-        for home, names in table.items()
-        for name in names.split()
-    }
-    said |= {name for name in torch_docs._DESCRIBED if "tensorboard" not in name}
-    lacking = sorted(name for name in said if not _exists(name))
+    named = {name for name in DOCS.described_as if "tensorboard" not in name}
+    named |= {name for name, place in DOCS.places.items() if place == f"generated/{name}"}
+    lacking = sorted(name for name in named | set(DOCS.undescribed) if not _exists(name))
     assert lacking == []
