@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 
-from gallery.common.files import files_under, write_zip
+from gallery.common.files import write_zip
 from mkdocs_site.i18n import I18n
-from mkdocs_site.search import INDEX, write_script
+from mkdocs_site.search import INDEX
 
 ONLY_SERVED = ("404.html", "sitemap.xml", "sitemap.xml.gz")
 """Files that mean nothing without a server."""
@@ -27,6 +26,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     for name in ONLY_SERVED:
         (site_dir / name).unlink(missing_ok=True)
     for index in site_dir.rglob(INDEX):
-        write_script(index)
-    seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or 0)
-    write_zip(files_under(site_dir), site_dir.with_suffix(".zip"), seconds)
+        # From a file, a browser loads scripts only.
+        text = index.read_text(encoding="utf-8")
+        index.with_suffix(".js").write_text(f"var __index = {text}", encoding="utf-8")
+    write_zip(site_dir, site_dir.with_suffix(".zip"))

@@ -11,8 +11,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 
 from gallery.build.build import Build
-from gallery.build.downloads import write_downloads
-from gallery.build.llms import TextPage, write_texts
+from gallery.build.downloads import TextPage, write_examples, write_texts
 from gallery.render.blocks.context import PageContext
 from gallery.render.plain_text import PlainText
 from mkdocs_site.i18n import I18n
@@ -27,9 +26,9 @@ def write_locale_downloads(
     context, i18n = page_context(config), I18n(config)
     folder = Path(config.site_dir) / context.urls.prefix
     address = partial(absolute_url, config, files)
-    write_downloads(
+    write_examples(
         folder,
-        build.notebooks(context.locale),
+        (build.notebook(name, context.locale) for name in build.content.examples),
         lambda name, link: address(i18n.source(f"{name}.ipynb", context.locale), link),
     )
     if not context.urls.folders:

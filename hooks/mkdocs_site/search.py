@@ -61,12 +61,6 @@ def split_index(site_dir: Path, default: str, others: Sequence[str], terms: Sequ
     _write(path, index, own, terms, default)
 
 
-def write_script(index: Path) -> None:
-    """Write an index as a script beside it: from a file, a browser loads scripts only."""
-    text = index.read_text(encoding="utf-8")
-    index.with_suffix(".js").write_text(f"var __index = {text}", encoding="utf-8")
-
-
 def _write(
     path: Path,
     index: Mapping[str, object],

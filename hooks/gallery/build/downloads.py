@@ -1,11 +1,11 @@
-"""Downloads: each example as a script and as an executed notebook, and all of them as a zip."""
+"""Files beside a locale's pages: examples to download, and the pages as text for programs."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from itertools import chain
+from itertools import groupby
 from pathlib import Path
 
 from gallery.common.files import write_zip
@@ -13,34 +13,57 @@ from gallery.render.notebook import Notebook
 from gallery.render.urls import ARCHIVE, DOWNLOADS
 
 
-def write_downloads(
+@dataclass(frozen=True)
+class TextPage:
+    """One page as text, with its place in the navigation."""
+
+    section: str
+    title: str
+    path: str
+    """The path of its text in the locale's folder."""
+    text: str
+
+
+def write_examples(
     folder: Path, notebooks: Iterable[Notebook], address: Callable[[str, str], str]
 ) -> None:
-    """Write the examples of one locale.
+    """Write each example as a script and as an executed notebook, and all of them as a zip.
 
     Args:
         folder: the folder of the locale's pages.
         notebooks: the examples.
         address: returns the full address of a link, given an example's name and its prose's link.
     """
-    files = _write(folder, notebooks, address)
-    if first := next(files, None):
-        seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or 0)
-        write_zip(chain([first], files), folder / ARCHIVE, seconds)
-
-
-def _write(
-    folder: Path, notebooks: Iterable[Notebook], address: Callable[[str, str], str]
-) -> Iterator[tuple[str, bytes]]:
-    """Write each file, and yield its name and content."""
-    made: set[Path] = set()
+    downloads = folder / DOWNLOADS
     for notebook in notebooks:
-        name = f"{DOWNLOADS}/{notebook.example.name}"
-        text = notebook.to_json(partial(address, notebook.example.name))
-        for file, content in ((f"{name}.ipynb", text), (f"{name}.py", notebook.script())):
-            path, data = folder / file, content.encode()
-            if path.parent not in made:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                made.add(path.parent)
-            path.write_bytes(data)
-            yield file, data
+        name = notebook.example.name
+        _write(downloads / f"{name}.ipynb", notebook.to_json(partial(address, name)))
+        _write(downloads / f"{name}.py", notebook.script())
+    if downloads.exists():
+        write_zip(downloads, folder / ARCHIVE)
+
+
+def write_texts(folder: Path, head: str, root: str, pages: Sequence[TextPage]) -> None:
+    """Write each page's text beside the page, `llms.txt`, and `llms-full.txt`.
+
+    Args:
+        folder: the folder of the locale's pages.
+        head: the beginning of both lists: the site's name and description.
+        root: the full address of that folder; empty where it isn't known.
+        pages: the pages, in the order of the navigation.
+    """
+    listed, whole = [head], [head]
+    for section, members in groupby(pages, key=lambda page: page.section):
+        listed += [f"## {section}\n"] if section else []
+        for page in members:
+            _write(folder / page.path, page.text)
+            listed.append(f"- [{page.title}]({root}{page.path})")
+            whole.append(f"<{root}{page.path}>\n\n{page.text}")
+        listed.append("")
+    _write(folder / "llms.txt", "\n".join(listed))
+    _write(folder / "llms-full.txt", "\n".join(whole))
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode())

@@ -6,35 +6,25 @@ import os
 import tempfile
 import time
 import zipfile
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 EARLIEST = 315532800
 """1980-01-01 in seconds since 1970: the earliest time that a zip can hold."""
 
 
-def write_zip(files: Iterable[tuple[str, bytes]], archive: Path, seconds: int) -> None:
-    """Write a zip that depends on nothing but these arguments.
+def write_zip(folder: Path, archive: Path) -> None:
+    """Write a folder's files into a zip; their names begin with the folder's.
 
-    Args:
-        files: the names and contents of the files.
-        archive: the path of the zip.
-        seconds: the modification time of all files, in seconds since 1970.
+    They are given the modification time SOURCE_DATE_EPOCH, or the earliest where it isn't set.
     """
-    modified = time.gmtime(max(seconds, EARLIEST))[:6]
+    modified = time.gmtime(max(int(os.environ.get("SOURCE_DATE_EPOCH") or 0), EARLIEST))[:6]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
-        for name, content in files:
-            entry = zipfile.ZipInfo(name, modified)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            file.writestr(entry, content)
-
-
-def files_under(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Return the names and contents of all files in a folder; names begin with the folder's."""
-    for path in sorted(folder.rglob("*")):
-        if path.is_file():
-            yield path.relative_to(folder.parent).as_posix(), path.read_bytes()
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                entry = zipfile.ZipInfo(path.relative_to(folder.parent).as_posix(), modified)
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                entry.external_attr = 0o644 << 16
+                file.writestr(entry, path.read_bytes())
 
 
 def write_atomically(path: Path, text: str) -> None:
