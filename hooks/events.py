@@ -73,7 +73,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     _, build = _current()
     if NAME not in config.markdown_extensions:
         config.markdown_extensions.append(NAME)
-    config.mdx_configs[NAME] = {"context": build.context(urls_of(config))}
+    config.mdx_configs[NAME] = {"context": build.context(urls_of(config), Path(config.site_dir))}
     configure_jupyter(config, build.folders.root)
     config.extra["torch"] = release(installed_version("torch"))
     return config
@@ -146,7 +146,6 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
     pages = [file.page for file in files.documentation_pages() if file.page]
     check_links(pages, config, files, build.pages)
     _wait(build)
-    build.files.write(Path(config.site_dir))
     write_locale_downloads(build, session.nav, config, files)
     home = i18n.source("index.md", i18n.current)
     for page in pages:
@@ -160,7 +159,7 @@ def _collect_fork(config: MkDocsConfig) -> None:
     """Take over what the forked process built, before the i18n plugin goes on to it."""
     session, build = _current()
     if session.fork and not is_fork(config):
-        build.failures.add(session.fork.collect(config))
+        build.failures.update(session.fork.collect(config))
 
 
 @event_priority(AFTER_I18N)
@@ -179,7 +178,7 @@ def _end(config: MkDocsConfig) -> None:
     if not is_last:
         return
     session, build = _current()
-    for failure in build.failures:
+    for failure in sorted(build.failures):
         log.error("%s", failure)
     for note in build.notes():
         log.info("%s", note)

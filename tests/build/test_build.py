@@ -14,6 +14,7 @@ import pytest
 
 from gallery.build.build import Build
 from gallery.build.content import Folders
+from gallery.render.urls import FROM_ROOT, Urls
 from gallery.runner.launcher import Launcher
 from tests.support.examples import script, write_example
 from tests.support.sites import Built, build_site, marks_of, write_site
@@ -59,14 +60,30 @@ class NoLauncher:
         raise AssertionError(f"the launcher is asked for '{name}'")
 
 
+def start_build(folder: Path) -> Build:
+    """Begin a build of a site without pages and examples."""
+    (folder / "docs").mkdir()
+    return Build.start(Folders(folder, folder / "docs"), cast("Launcher", NoLauncher()))
+
+
 def test_a_build_is_summarized_once_when_every_run_is_over(tmp_path: Path) -> None:
-    (tmp_path / "docs").mkdir()
     threads = threading.active_count()
-    build = Build.start(Folders(tmp_path, tmp_path / "docs"), cast("Launcher", NoLauncher()))
+    build = start_build(tmp_path)
     assert build.wait().startswith("0 runs, 0 of 0 examples shown, after ")
     assert build.wait() == ""
-    assert (list(build.failures), build.notes()) == ([], ())
+    assert (build.failures, build.notes()) == (set(), ())
     assert threading.active_count() == threads
+
+
+def test_a_figure_is_at_the_address_that_the_page_has(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    publish = start_build(tmp_path).context(Urls("en"), site).publish
+    assert not site.exists()
+    path = site / publish("a.svg", "<svg/>").removeprefix(FROM_ROOT)
+    assert path.read_text(encoding="utf-8") == "<svg/>"
+    path.write_text("as it was", encoding="utf-8")
+    publish("a.svg", "<svg/>")
+    assert path.read_text(encoding="utf-8") == "as it was", "another page may have published it"
 
 
 def test_a_build_of_both_locales_runs_each_example_once(sound: Built, marks: Path) -> None:

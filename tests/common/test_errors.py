@@ -35,6 +35,12 @@ def test_a_failure_has_no_escape_codes(message: str) -> None:
     assert Failure("a.py", 3, message) == Failure("a.py", 3, "wrong")
 
 
+def test_failures_are_kept_once_and_sorted_by_path_and_line() -> None:
+    failures = {Failure("b", 1, "x"), Failure("a", 10, "x"), Failure("a", 9, "x")}
+    failures.add(Failure("b", 1, "x"))
+    assert list(map(str, sorted(failures))) == ["a:9: x", "a:10: x", "b:1: x"]
+
+
 def test_the_nearest_name_is_proposed() -> None:
     assert did_you_mean("titel", NAMES) == "; did you mean 'title'?"
     assert nearest_or_all("titel", NAMES, "known keys") == "; did you mean 'title'?"

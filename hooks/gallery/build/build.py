@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
 
 from gallery.build.content import Content, Folders, read_content
-from gallery.build.failures import Failures
 from gallery.build.page_checks import PageChecks
 from gallery.build.pipeline import Pipeline
-from gallery.build.published import PublishedFiles
+from gallery.common.errors import Failure
 from gallery.pages.page_index import index_pages
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
-from gallery.recordings.outcome import Summary
 from gallery.render.blocks.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.run_log import TRANSLATIONS
 from gallery.render.translation_notes import add_translation_note, render_translation_status
-from gallery.render.urls import Urls
+from gallery.render.urls import FROM_ROOT, Urls
 from gallery.runner.choose import executor_from_environment
 from gallery.runner.launcher import Launcher
+
+FIGURES = "assets/figures"
+"""The folder of the figures, under the site's root."""
 
 
 @dataclass
@@ -31,8 +34,7 @@ class Build:
     folders: Folders
     content: Content
     pages: PageChecks
-    files: PublishedFiles
-    failures: Failures
+    failures: set[Failure]
     _pipeline: Pipeline
     _started: float
     _is_summarized: bool = False
@@ -41,19 +43,19 @@ class Build:
     def start(cls, folders: Folders, launcher: Launcher) -> Build:
         """Read the site's content and begin to run the examples that have no fresh recording."""
         started = time.monotonic()
-        failures = Failures()
+        failures: set[Failure] = set()
         content = read_content(folders, failures)
         executor, found = executor_from_environment(launcher)
-        failures.add(found)
+        failures.update(found)
         cache = CacheStore(folders.root / ".cache" / "recordings")
         committed = CommittedStore(folders.root / "recordings")
         pipeline = Pipeline(content.examples, cache, committed, executor)
         pipeline.start()
         checks = PageChecks(folders, content, failures)
-        return cls(folders, content, checks, PublishedFiles(), failures, pipeline, started)
+        return cls(folders, content, checks, failures, pipeline, started)
 
-    def context(self, urls: Urls) -> PageContext:
-        """Return what the blocks of one locale's pages need."""
+    def context(self, urls: Urls, site_dir: Path) -> PageContext:
+        """Return what the blocks of one locale's pages need; they write figures into the site."""
         examples = self.content.examples
         index = index_pages(self.folders.pages(urls.locale), urls.locale, examples)
         blocks = index.blocks
@@ -61,7 +63,7 @@ class Build:
             examples,
             self._pipeline.outcome,
             self._pipeline.summary,
-            self.files.publish,
+            partial(_publish, site_dir / FIGURES),
             self.content.claims,
             self.content.terms,
             replace(urls, run_log=blocks.get("run-log", ""), api_index=blocks.get("api-index", "")),
@@ -71,10 +73,6 @@ class Build:
     def notebook(self, name: str, locale: str) -> Notebook:
         """Return an example as a notebook; waits until it has run."""
         return Notebook(self._pipeline.outcome(name), locale)
-
-    def notebooks(self, locale: str) -> Iterator[Notebook]:
-        """Return every example as a notebook in one locale."""
-        return (self.notebook(name, locale) for name in self.content.examples)
 
     def add_translation_notes(
         self, page: str, html: str, context: PageContext, addresses: Mapping[str, str]
@@ -103,12 +101,15 @@ class Build:
         if self._is_summarized:
             return ""
         self._is_summarized = True
-        for outcome in self._pipeline.outcomes():
-            self.failures.add(outcome.failures)
-        seconds = time.monotonic() - self._started
-        slowest = self._pipeline.progress.summary()
-        text = f"{_describe(self._pipeline.summary())}, after {seconds:.1f} s"
-        return f"{text}; the slowest: {slowest}" if slowest else text
+        for name in self.content.examples:
+            self.failures.update(self._pipeline.outcome(name).failures)
+        summary, slowest = self._pipeline.summary(), self._pipeline.progress.summary()
+        counts = [f"{summary.ran} runs", f"{summary.shown} of {summary.examples} examples shown"]
+        counts += [f"{summary.awaiting} awaiting a device"] if summary.awaiting else []
+        counts += [f"{summary.stale} recorded before the code changed"] if summary.stale else []
+        counts += [f"{summary.failed} failed"] if summary.failed else []
+        counts += [f"after {time.monotonic() - self._started:.1f} s"]
+        return ", ".join(counts) + (f"; the slowest: {slowest}" if slowest else "")
 
     def notes(self) -> Sequence[str]:
         """Return what is worth knowing of the runs and is no failure."""
@@ -119,9 +120,10 @@ class Build:
         self._pipeline.close()
 
 
-def _describe(summary: Summary) -> str:
-    counts = [f"{summary.ran} runs", f"{summary.shown} of {summary.examples} examples shown"]
-    counts += [f"{summary.awaiting} awaiting a device"] if summary.awaiting else []
-    counts += [f"{summary.stale} recorded before the code changed"] if summary.stale else []
-    counts += [f"{summary.failed} failed"] if summary.failed else []
-    return ", ".join(counts)
+def _publish(folder: Path, name: str, text: str) -> str:
+    """Write a figure, whose name is unique to its text; return its address in a page."""
+    path = folder / name
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return f"{FROM_ROOT}{FIGURES}/{name}"

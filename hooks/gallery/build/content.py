@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.build.failures import Failures
+from gallery.common.errors import Failure
 from gallery.examples.example import Example, find_examples
 from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
 from gallery.pages.claims import Claim, read_claims
@@ -47,18 +47,18 @@ class Content:
     translations: Translations
 
 
-def read_content(folders: Folders, failures: Failures) -> Content:
+def read_content(folders: Folders, failures: set[Failure]) -> Content:
     """Read and check the content of a site; add what is wrong with it to the failures."""
     root, docs = folders.root, folders.docs
     examples, found = find_examples(root / "examples", root)
-    failures.add(found)
+    failures.update(found)
     wrong = {name: check_markdown_cells(example) for name, example in examples.items()}
-    failures.add(failure for found in wrong.values() for failure in found)
+    failures.update(failure for found in wrong.values() for failure in found)
     translations, found = compare_locales(docs, folders.path(""), folders.locales, examples)
-    failures.add(found)
+    failures.update(found)
     claims, found = read_claims(docs / "claims.yaml", folders.path("claims.yaml"))
-    failures.add(found)
+    failures.update(found)
     terms, found = read_glossary(docs / "glossary.yaml", folders.path("glossary.yaml"))
-    failures.add(found)
+    failures.update(found)
     notebooks = [n for n, example in examples.items() if has_markdown(example) and not wrong[n]]
     return Content(examples, notebooks, claims, terms, translations)

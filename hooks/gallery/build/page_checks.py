@@ -9,7 +9,6 @@ from urllib.parse import unquote
 from markupsafe import Markup
 
 from gallery.build.content import Content, Folders
-from gallery.build.failures import Failures
 from gallery.common.errors import Failure, utf8_failure
 from gallery.common.texts import TEXTS
 from gallery.examples.example import Example
@@ -42,7 +41,7 @@ class PageChecks:
 
     folders: Folders
     content: Content
-    failures: Failures
+    failures: set[Failure]
     """Takes what is wrong."""
     _sources: dict[str, _Source] = field(default_factory=dict)
 
@@ -52,18 +51,17 @@ class PageChecks:
         try:
             text = source.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            self.failures.add([utf8_failure(error, path)])
+            self.failures.add(utf8_failure(error, path))
             text = source.decode("utf-8", "replace")
         scan = scan_page(text, path, self.content.examples, self.content.claims)
-        self.failures.add(scan.failures)
-        self.failures.add(check_formulas(text, path))
+        self.failures.update(scan.failures, check_formulas(text, path))
         self._sources[page] = _Source(path, text, scan.embeds)
         return text
 
     def read_notebook(self, page: str, example: Example, locale: str) -> None:
         """Check an example's prose as a page's source."""
         text = localized_markdown(example, locale)
-        self.failures.add(check_formulas(text, example.file))
+        self.failures.update(check_formulas(text, example.file))
         self._sources[page] = _Source(example.file, text)
 
     def text(self, page: str) -> str:
@@ -76,7 +74,7 @@ class PageChecks:
         if found < source.blocks:
             message = f"expected {source.blocks} blocks to come out of this page, found {found}"
             hint = "is each block indented as the list or tab around it asks, after a blank line?"
-            self.failures.add([Failure(source.path, 0, f"{message}; {hint}")])
+            self.failures.add(Failure(source.path, 0, f"{message}; {hint}"))
 
     def check_links(self, page: str, targets: LinkTargets, only: str | None = None) -> bool:
         """Report the broken links of a page; return whether there are any.
@@ -89,15 +87,18 @@ class PageChecks:
         if page not in self._sources:
             return False
         source = self._sources[page]
-        links = (x for x in find_links(source.text) if only is None or x.target == unquote(only))
-        found = [check_link(link, page, source.path, targets) for link in links]
-        failures = [failure for failure in found if failure]
-        self.failures.add(failures)
-        return bool(failures)
+        found = {
+            failure
+            for link in find_links(source.text)
+            if only is None or link.target == unquote(only)
+            if (failure := check_link(link, page, source.path, targets))
+        }
+        self.failures.update(found)
+        return bool(found)
 
     def failure_box(self, page: str, locale: str, *, is_home: bool) -> Markup:
         """Render a page's failures as a red box; the home page also has those of no page."""
         own = self._sources[page].path
         pages = {source.path for source in self._sources.values()} if is_home else set()
-        shown = [f for f in self.failures if f.path == own or (is_home and f.path not in pages)]
-        return render_failures(shown, TEXTS[locale].failures) if shown else Markup()
+        shown = {f for f in self.failures if f.path == own or (is_home and f.path not in pages)}
+        return render_failures(sorted(shown), TEXTS[locale].failures) if shown else Markup()
