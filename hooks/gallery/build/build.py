@@ -113,7 +113,7 @@ class Build:
 
     def notes(self) -> Sequence[str]:
         """Return what is worth knowing of the runs and is no failure."""
-        return (*self._pipeline.damaged, *self._pipeline.notes)
+        return tuple(self._pipeline.notes)
 
     def close(self) -> None:
         """Give up the runs that have not begun, and end the threads."""

@@ -19,6 +19,15 @@ from gallery.runner.executor import Executor
 from gallery.runner.freshness import Decision, Freshness
 
 
+@dataclass(frozen=True)
+class _Recalled:
+    """What was recalled of an example, and the kinds of device that it must still run on."""
+
+    outcome: Outcome
+    key: str
+    wanted: tuple[str, ...]
+
+
 class Pipeline:
     """Recalls or runs each example once, in the background; `outcome` waits for one."""
 
@@ -29,21 +38,18 @@ class Pipeline:
         committed: CommittedStore,
         executor: Executor,
     ) -> None:
-        self.examples = examples
-        self.cache = cache
-        self.committed = committed
         self.progress = Progress()
-        self.executor = executor
-        self._freshness = Freshness(cache, committed, executor)
-        self.damaged: list[str] = []
-        """Why recordings in the cache could not be used; their examples run again."""
         self.notes: dict[str, None] = {}
-        """Other notes on the runs, each once."""
+        """What is worth knowing of the runs and is no failure, each once."""
+        self._examples = examples
+        self._cache = cache
+        self._committed = committed
+        self._executor = executor
+        self._freshness = Freshness(cache, committed, executor)
         self._pool = ThreadPoolExecutor(executor.at_once, thread_name_prefix="run")
         self._choosing = threading.Lock()
         self._queue: list[_Recalled] = []
-        self._futures: dict[str, Future[Outcome]] = {}
-        self._outcomes: dict[str, Outcome] = {}
+        self._futures: dict[str, Future[Outcome]] = {name: Future() for name in examples}
 
     def start(self) -> None:
         """Recall what is fresh, and begin to run the rest.
@@ -52,32 +58,23 @@ class Pipeline:
         that reads pages for the interpreter.
         """
         # Serves "nothing changed" (bench/README.md).
-        stale = []
-        for name, example in self.examples.items():
+        for name, example in self._examples.items():
             recalled = self._recall(example)
             if recalled.wanted:
-                stale.append(recalled)
+                self._queue.append(recalled)
             else:
-                self._outcomes[name] = recalled.outcome
-        self.progress.expect(sum(len(recalled.wanted) for recalled in stale))
-        self._queue = list(stale)
-        self._futures = {recalled.outcome.example.name: Future() for recalled in stale}
-        for _ in stale:
+                self._futures[name].set_result(recalled.outcome)
+        self.progress.expect(sum(len(recalled.wanted) for recalled in self._queue))
+        for _ in range(len(self._queue)):
             self._pool.submit(self._run_next)
 
     def outcome(self, name: str) -> Outcome:
         """Return what there is to show of one example; waits for its runs."""
-        if name not in self._outcomes:
-            self._outcomes[name] = self._futures[name].result()
-        return self._outcomes[name]
-
-    def outcomes(self) -> Iterator[Outcome]:
-        """Return what there is to show of each example, by name."""
-        return (self.outcome(name) for name in self.examples)
+        return self._futures[name].result()
 
     def summary(self) -> Summary:
         """Count what became of every example."""
-        outcomes = list(self.outcomes())
+        outcomes = [future.result() for future in self._futures.values()]
         return Summary(
             examples=len(outcomes),
             shown=sum(bool(o.recordings) and not o.failures for o in outcomes),
@@ -93,14 +90,14 @@ class Pipeline:
         for future in self._futures.values():
             future.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
-        self.executor.close()
+        self._executor.close()
 
     def _recall(self, example: Example) -> _Recalled:
         key = key_of(example)
         outcome, wanted = Outcome(example), []
         for decision in self._freshness.decide(example, key):
             if decision.here:
-                self.damaged += decision.damage
+                self.notes |= dict.fromkeys(decision.damage)
             if decision.must_run:
                 wanted.append(decision.kind)
             else:
@@ -121,16 +118,15 @@ class Pipeline:
                 self.notes[f"{name}: recorded on {kind} before the code changed"] = None
                 return replace(outcome, stale=(*outcome.stale, kind))
             case "damaged":
-                file = self.committed.path(name, kind).relative_to(outcome.example.root).as_posix()
-                found = (Failure(file, 0, damage) for damage in decision.damage)
-                return replace(outcome, failures=(*outcome.failures, *found))
+                file = self._committed.path(name, kind).relative_to(outcome.example.root).as_posix()
+                return _with_failures(outcome, *(Failure(file, 0, why) for why in decision.damage))
         return outcome
 
     def _run_next(self) -> None:
         """Run the first in line that the executor is ready for, or else the first."""
         # Serves "cold" at N = 100 and 300 (bench/README.md).
         with self._choosing:
-            ready = (r for r in self._queue if self.executor.is_ready_for(r.outcome.example))
+            ready = (r for r in self._queue if self._executor.is_ready_for(r.outcome.example))
             recalled = next(ready, self._queue[0])
             self._queue.remove(recalled)
         future = self._futures[recalled.outcome.example.name]
@@ -139,13 +135,7 @@ class Pipeline:
         try:
             outcome = recalled.outcome
             for kind in recalled.wanted:
-                if unusable := self.executor.why_unusable(kind):
-                    self.notes[unusable] = None
-                    elsewhere = self._freshness.elsewhere(outcome.example, recalled.key, kind)
-                    outcome = self._show(outcome, elsewhere) if elsewhere else outcome
-                    self.progress.end(outcome.example.name, 0.0, failed=False)
-                else:
-                    outcome = self._run_on(kind, outcome, recalled.key)
+                outcome = self._run_on(kind, outcome, recalled.key)
             if not (outcome.recordings or outcome.failures):
                 outcome = self._show(outcome, self._freshness.awaiting(outcome.example))
             future.set_result(outcome)
@@ -153,48 +143,45 @@ class Pipeline:
             future.set_exception(error)
             raise
 
-    def _run_on(self, kind: str, so_far: Outcome, key: str) -> Outcome:
-        example = so_far.example
+    def _run_on(self, kind: str, outcome: Outcome, key: str) -> Outcome:
+        """Add what a run shows, or what was recorded elsewhere if the device can't be used."""
+        example, seconds = outcome.example, 0.0
+        if unusable := self._executor.why_unusable(kind):
+            self.notes[unusable] = None
+            elsewhere = self._freshness.elsewhere(example, key, kind)
+            self.progress.end(example.name, seconds, failed=False)
+            return self._show(outcome, elsewhere) if elsewhere else outcome
         self.progress.begin(example.name)
         try:
-            run = self.executor.run(example, key, kind)
-            self.notes |= dict.fromkeys(self.executor.notes())
+            run = self._executor.run(example, key, kind)
+            self.notes |= dict.fromkeys(self._executor.notes())
             if not run.failures:
-                self.cache.save(run.recording, run.environment)
+                self._cache.save(run.recording, run.environment)
+            outcome = replace(_with_recording(outcome, run.recording), ran=outcome.ran + 1)
+            outcome = _with_failures(outcome, *run.failures)
+            seconds = run.recording.provenance.seconds
         except OSError as error:
             # A full disk, or a folder that can't be written: the machine's fault, reported as that.
-            message = f"could not be run or its recording kept: {error.strerror or error}"
-            self.progress.end(example.name, 0.0, failed=True)
             place = f" ({error.filename})" if error.filename else ""
-            failure = Failure(example.file, 0, message + place)
-            return replace(so_far, failures=(*so_far.failures, failure))
+            message = f"could not be run or its recording kept: {error.strerror or error}{place}"
+            outcome = _with_failures(outcome, Failure(example.file, 0, message))
         except GalleryError as error:
-            self.progress.end(example.name, 0.0, failed=True)
-            return replace(so_far, failures=(*so_far.failures, *error.failures))
-        shown = _with_recording(so_far, run.recording)
-        shown = replace(shown, failures=(*shown.failures, *run.failures), ran=so_far.ran + 1)
-        self.progress.end(example.name, run.recording.provenance.seconds, bool(shown.failures))
-        return shown
+            outcome = _with_failures(outcome, *error.failures)
+        self.progress.end(example.name, seconds, failed=bool(outcome.failures))
+        return outcome
 
 
-@dataclass(frozen=True)
-class _Recalled:
-    """What was recalled of an example, and the kinds of device that it must still run on."""
-
-    outcome: Outcome
-    key: str = ""
-    wanted: tuple[str, ...] = ()
+def _with_failures(outcome: Outcome, *failures: Failure) -> Outcome:
+    return replace(outcome, failures=(*outcome.failures, *failures))
 
 
 def _with_recording(outcome: Outcome, recording: Recording) -> Outcome:
-    recordings = sorted((*outcome.recordings, recording), key=_cpu_first)
+    recordings = sorted(
+        (*outcome.recordings, recording), key=lambda each: each.provenance.device != "cpu"
+    )
     failures = (*outcome.failures, *_missing_alternatives(outcome.example, recording))
     # A figure that was drawn on two devices lacks its text once.
     return replace(outcome, recordings=tuple(recordings), failures=tuple(dict.fromkeys(failures)))
-
-
-def _cpu_first(recording: Recording) -> bool:
-    return recording.provenance.device != "cpu"
 
 
 def _missing_alternatives(example: Example, recording: Recording) -> Iterator[Failure]:

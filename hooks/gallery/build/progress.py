@@ -16,64 +16,60 @@ class Progress:
     """Counts runs as they begin and end; names the slowest when all are over."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
-        self.stream = stream or sys.stderr
-        self.terminal = self.stream.isatty()
-        self.total = 0
-        self.running: dict[str, float] = {}
-        self.seconds: list[tuple[float, str]] = []
-        self.failed = 0
+        self._stream = stream or sys.stderr
         self._lock = threading.Lock()
-        self._started = self._shown = time.monotonic()
+        self._running: dict[str, None] = {}
+        self._ended: list[tuple[float, str]] = []
+        self._failed = 0
+        self.expect(0)
 
     def expect(self, total: int) -> None:
-        """Set how many runs there will be."""
-        self.total = total
+        """Set how many runs there will be; their time is counted from here."""
+        self._total = total
         self._started = self._shown = time.monotonic()
 
     def begin(self, name: str) -> None:
         """Count a run that has started."""
         with self._lock:
-            self.running[name] = time.monotonic()
+            self._running[name] = None
             self._show()
 
     def end(self, name: str, seconds: float, failed: bool) -> None:
         """Count a run that is over."""
         with self._lock:
-            self.running.pop(name, None)
-            self.seconds.append((seconds, name))
-            self.failed += failed
+            self._running.pop(name, None)
+            self._ended.append((seconds, name))
+            self._failed += failed
             self._show()
 
     def summary(self) -> str:
         """Clear the line; return the slowest runs, if there were enough to compare."""
-        with self._lock:
-            if self.terminal and self.seconds:
-                self.stream.write("\r\x1b[K")
-                self.stream.flush()
-            if len(self.seconds) <= _SLOWEST:
-                return ""
-            slowest = sorted(self.seconds, reverse=True)[:_SLOWEST]
-            return ", ".join(f"{name} {seconds:.1f} s" for seconds, name in slowest)
+        if self._ended and self._stream.isatty():
+            self._write("\r\x1b[K")
+        if len(self._ended) <= _SLOWEST:
+            return ""
+        slowest = sorted(self._ended, reverse=True)[:_SLOWEST]
+        return ", ".join(f"{name} {seconds:.1f} s" for seconds, name in slowest)
 
     def line(self) -> str:
         """Return the counts, the names of what runs, and how long it may still take."""
-        done = len(self.seconds)
-        parts = [f"{done}/{self.total} runs"]
-        if self.failed:
-            parts.append(f"{self.failed} failed")
-        if 0 < done < self.total:
-            elapsed = time.monotonic() - self._started
-            parts.append(f"about {elapsed / done * (self.total - done):.0f} s left")
-        if self.running:
-            parts.append(f"running {', '.join(self.running)}")
+        done, now = len(self._ended), time.monotonic()
+        parts = [f"{done}/{self._total} runs"]
+        parts += [f"{self._failed} failed"] if self._failed else []
+        if 0 < done < self._total:
+            left = (now - self._started) / done * (self._total - done)
+            parts.append(f"about {left:.0f} s left")
+        parts += [f"running {', '.join(self._running)}"] if self._running else []
         return " · ".join(parts)
 
     def _show(self) -> None:
         now = time.monotonic()
-        if self.terminal:
-            self.stream.write(f"\r\x1b[K{self.line()[:100]}")
-            self.stream.flush()
+        if self._stream.isatty():
+            self._write(f"\r\x1b[K{self.line()[:100]}")
         elif now - self._shown >= _PLAIN_EVERY:
             self._shown = now
-            self.stream.write(self.line() + "\n")
-            self.stream.flush()
+            self._write(f"{self.line()}\n")
+
+    def _write(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()
