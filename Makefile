@@ -30,8 +30,7 @@ site: $(VENV)/.site
 offline: $(VENV)/.site
 	$(BIN)/mkdocs build --strict -f mkdocs-offline.yml
 
-# The site first: the tests then find its examples recorded.
-test: lint types site unit
+test: lint types unit
 
 # The examples run afresh against recordings/; with TORCH=2.15.0 on that release, in an environment of its own.
 check: $(VENV)/.site
@@ -51,8 +50,9 @@ lint: $(VENV)/.test
 types: $(VENV)/.test
 	$(BIN)/mypy
 
-unit: $(VENV)/.test chromium
-	CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadgroup
+# The site first: the tests look at it, and find its examples recorded.
+unit: $(VENV)/.test chromium site
+	SITE="$(CURDIR)/site" CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadgroup
 
 chromium: $(VENV)/.test
 	$(BIN)/python tests/support/chromium.py --install

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from gallery.runner.fork_launcher import ForkLauncher
 from gallery.runner.local import LocalRunner, Run
 from tests.support.examples import CPU, script, write_example
 from tests.support.paths import PROJECT
-from tests.support.sites import Built, build_site
+from tests.support.sites import Built, build_site, locked
 
 
 @pytest.fixture
@@ -45,12 +46,23 @@ def run(parent: ForkLauncher, example: Callable[..., Example]) -> Callable[..., 
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """The project's own site, built once a worker."""
-    folder = tmp_path_factory.mktemp("project") / "site"
-    built = build_site(PROJECT, "--strict", "-d", str(folder))
-    assert built.code == 0, built.log
-    return Built(built.code, built.log, folder.parent)
+def session_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of all the workers of this session."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@pytest.fixture(scope="session")
+def site(session_folder: Path) -> Built:
+    """The project's own site: where $SITE says that it has just been built, or built here once."""
+    if made := os.environ.get("SITE"):
+        return Built(0, "", Path(made).parent)
+    with locked(session_folder / "project.lock"):
+        folder = session_folder / "project"
+        if not (folder / "site/sitemap.xml").exists():
+            built = build_site(PROJECT, "--strict", "-d", str(folder / "site"))
+            assert built.code == 0, built.log
+    return Built(0, "", folder)
 
 
 PRINTING = "# %% one\nprint(1)\n"

@@ -7,18 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from gallery.examples.example import Example, find_examples
+from gallery.examples.example import Example
 from gallery.recordings.recording import Raised, Value
 from gallery.runner.fork_launcher import ForkLauncher
 from gallery.runner.launcher import NO_FORK, choose_launcher
 from gallery.runner.local import LocalRunner, Run
 from gallery.runner.spawn_launcher import SpawnLauncher
 from tests.support.examples import CPU, script
-from tests.support.paths import PROJECT
+from tests.support.own_site import own_examples
 from tests.support.processes import sleepers
 from tests.support.sites import build_site, write_site
 
-EXAMPLES, _ = find_examples(PROJECT / "examples", PROJECT)
 SAME = ("tensor/broadcast", "autograd/backward", "autograd/hooks")
 
 
@@ -49,7 +48,7 @@ def test_an_environment_variable_asks_for_new_interpreters(
 @pytest.mark.parametrize("name", SAME)
 def test_the_same_is_shown(name: str, fresh: SpawnLauncher, parent: ForkLauncher) -> None:
     """Prints, values, figures, warnings and tracebacks of the site's own examples."""
-    example = EXAMPLES[name]
+    example = own_examples()[name]
     runs = [LocalRunner(p).run(example, "key", CPU) for p in (fresh, parent)]
     assert [run.failures for run in runs] == [(), ()]
     assert runs[0].recording.cells == runs[1].recording.cells

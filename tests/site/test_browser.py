@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.support.browser import ONE_OF_EACH_KIND, PHONE, Visit, serve
-from tests.support.paths import PROJECT
-from tests.support.sites import build_site
+from tests.support.sites import build_site, write_own_site
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -28,15 +27,15 @@ def test_no_request_leaves_the_site_and_nothing_goes_wrong(
 
 
 def test_a_known_repository_is_linked_but_not_asked(browser: Browser, tmp_path: Path) -> None:
-    built = build_site(
-        PROJECT, "-d", str(tmp_path), LOCALE="en", REPO_URL="https://github.com/someone/something"
-    )
+    site = write_own_site(tmp_path, {"index.md": "# Home { #home }\n"}, {})
+    repository = "https://github.com/someone/something"
+    built = build_site(site, LOCALE="en", REPO_URL=repository)
     assert built.code == 0, built.log
-    with serve(tmp_path) as address:
+    with serve(site / "site") as address:
         visit = Visit(browser, address)
         visit.go("")
         assert visit.foreign == []
-        assert visit.page.locator("a[href='https://github.com/someone/something']").count() > 0
+        assert visit.page.locator(f"a[href='{repository}']").count() > 0
 
 
 @pytest.mark.parametrize(

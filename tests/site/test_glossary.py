@@ -5,11 +5,7 @@ from __future__ import annotations
 from gallery.pages.glossary import read_glossary
 from tests.support.paths import PROJECT
 
-TERMS, WRONG = read_glossary(PROJECT / "docs/glossary.yaml", "docs/glossary.yaml")
-
-
-def test_every_term_is_sound() -> None:
-    assert [str(failure) for failure in WRONG] == []
+TERMS, _ = read_glossary(PROJECT / "docs/glossary.yaml", "docs/glossary.yaml")
 
 
 def test_no_two_terms_share_a_word() -> None:

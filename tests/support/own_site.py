@@ -2,28 +2,48 @@
 
 from __future__ import annotations
 
-import re
+import functools
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from gallery.examples.example import find_examples
+from gallery.examples.example import Example, find_examples
 from gallery.examples.markdown_cells import has_markdown
 from tests.support.paths import PROJECT
+from tests.support.sites import Built
 
-EXAMPLES, _ = find_examples(PROJECT / "examples", PROJECT)
-PAGES = sorted(p.relative_to(PROJECT / "docs/zh") for p in (PROJECT / "docs/zh").rglob("*.md"))
-TUTORIALS = [name for name, example in EXAMPLES.items() if has_markdown(example)]
-EMBED = re.compile(r"(?m)^\s*/// example \| (\S+)")
-HEADING = re.compile(r"(?m)^#+ .*$")
-HEADING_ID = re.compile(r"\{ #([a-z0-9-]+) \}$")
+PREFIXES = {"zh": "", "en": "en/"}
+"""Where each locale's pages begin."""
 
 
-def address_of(page: Path) -> str:
+@functools.cache
+def own_examples() -> Mapping[str, Example]:
+    return find_examples(PROJECT / "examples", PROJECT)[0]
+
+
+def _address_of(page: Path) -> str:
     stem = page.with_suffix("").as_posix()
     return "" if stem == "index" else f"{stem}/"
 
 
-ADDRESSES = [*map(address_of, PAGES), *(f"{name}/" for name in TUTORIALS)]
+@functools.cache
+def tutorials() -> list[str]:
+    return [name for name, example in own_examples().items() if has_markdown(example)]
 
 
-def source(locale: str, page: Path) -> str:
-    return (PROJECT / "docs" / locale / page).read_text(encoding="utf-8")
+@functools.cache
+def addresses() -> list[str]:
+    """Where each page is in its locale: those of docs/, and the tutorials."""
+    docs = PROJECT / "docs/zh"
+    pages = sorted(path.relative_to(docs) for path in docs.rglob("*.md"))
+    return [*map(_address_of, pages), *(f"{name}/" for name in tutorials())]
+
+
+def every_page(site: Built) -> Iterator[tuple[str, str, str]]:
+    """The prefix, the address and the HTML of each page in each locale."""
+    for prefix in PREFIXES.values():
+        for address in addresses():
+            yield prefix, address, site.page(f"{prefix}{address}index.html")
+
+
+def source(locale: str, page: str) -> str:
+    return (PROJECT / "docs" / locale / f"{page}.md").read_text(encoding="utf-8")

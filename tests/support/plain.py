@@ -1,7 +1,8 @@
 """Runs scripts as `python file.py` does and prints a JSON list of what each printed.
 
-One process imports torch and forks for each script, because importing it anew takes two seconds a
-script. It knows nothing of this project's own runner.
+One process imports torch, with what optimizers and compiling import of it when first used, and
+forks for each script: importing it anew takes two seconds a script. It knows nothing of this
+project's own runner.
 """
 
 from __future__ import annotations
@@ -14,8 +15,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+import matplotlib.backends.backend_agg
 import matplotlib.pyplot
-import torch
+import torch._dynamo
+import torch.func
+import torch.utils.data
 
 del matplotlib, torch
 

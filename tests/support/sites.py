@@ -54,10 +54,12 @@ validation: {{anchors: warn}}
 """
 
 
-def write_site(site: Path, pages: dict[str, str], examples: dict[str, str]) -> Path:
+def write_site(
+    site: Path, pages: dict[str, str], examples: dict[str, str], config: str = MKDOCS_YML
+) -> Path:
     """A small site: pages by path in every locale, or in one when the path begins with it."""
     site.mkdir(parents=True, exist_ok=True)
-    (site / "mkdocs.yml").write_text(MKDOCS_YML, encoding="utf-8")
+    (site / "mkdocs.yml").write_text(config, encoding="utf-8")
     for path, text in pages.items():
         locales = [""] if path.startswith(("zh/", "en/")) else ["zh/", "en/"]
         for locale in locales:
@@ -69,6 +71,25 @@ def write_site(site: Path, pages: dict[str, str], examples: dict[str, str]) -> P
     return site
 
 
+def write_own_site(
+    site: Path, pages: dict[str, str], examples: dict[str, str], base: str = "mkdocs.yml"
+) -> Path:
+    """A small site with this project's own settings, theme and assets.
+
+    Args:
+        site: its folder.
+        pages: the texts of its pages, by their paths, in every locale.
+        examples: the texts of its examples, by their names; those of tutorials/ have pages.
+        base: the project's file that has the settings.
+    """
+    notebooks = (f"{name}.ipynb" for name in examples if name.startswith("tutorials/"))
+    nav = "".join(f"  - {page}\n" for page in (*pages, *notebooks))
+    write_site(site, pages, examples, f"INHERIT: {PROJECT / base}\nnav:\n{nav}")
+    for name in ("hooks", "theme", "docs/assets"):
+        (site / name).symlink_to(PROJECT / name)
+    return site
+
+
 @contextlib.contextmanager
 def marks_of(site: Path) -> Iterator[Path]:
     """A folder where runs leave marks: the only one that outlives them and that they can write to."""
@@ -77,9 +98,8 @@ def marks_of(site: Path) -> Iterator[Path]:
 
 
 @contextlib.contextmanager
-def one_at_a_time() -> Iterator[None]:
+def locked(lock: Path) -> Iterator[None]:
     """Lets no other worker in meanwhile."""
-    lock = PROJECT / ".cache" / "tests.lock"
     lock.parent.mkdir(exist_ok=True)
     with lock.open("w") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
@@ -87,14 +107,13 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def build_site(site: Path, *options: str, **environment: str) -> Built:
-    """Run `mkdocs build` in a process of its own; of the project, one at a time."""
-    with one_at_a_time() if site == PROJECT else contextlib.nullcontext():
-        done = subprocess.run(
-            [sys.executable, "-m", "mkdocs", "build", *options],
-            cwd=site,
-            env={**os.environ, "NO_MKDOCS_2_WARNING": "1", **environment},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+    """Run `mkdocs build` in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", *options],
+        cwd=site,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     return Built(done.returncode, done.stdout + done.stderr, site)

@@ -11,13 +11,12 @@ from collections.abc import Callable
 import pytest
 import torch
 
-from gallery.examples.example import Example, find_examples
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.runner.local import Run
+from tests.support.own_site import own_examples
 from tests.support.paths import PROJECT
 
-EXAMPLES, _ = find_examples(PROJECT / "examples", PROJECT)
 RECORDED = CommittedStore(PROJECT / "recordings")
 
 
@@ -116,7 +115,7 @@ def chosen_examples() -> list[str]:
     skipped = ("tutorials/", "compile", "process", "worker", "loader", "static", "vision", "ddp")
     plain = [
         name
-        for name, example in EXAMPLES.items()
+        for name, example in own_examples().items()
         if example.metadata.device != "cuda"
         and not example.metadata.launch
         and not any(word in name for word in skipped)
@@ -163,7 +162,7 @@ def test_what_is_named_is_called_and_what_is_called_is_named(called: dict[str, s
 
 
 def recorded(name: str) -> set[str]:
-    example: Example = EXAMPLES[name]
+    example = own_examples()[name]
     recording = RECORDED.recall(name, key_of(example), "cpu").recording
     assert recording
     return {api.name for api in recording.apis}
