@@ -1,4 +1,4 @@
-"""How `python hooks new` begins an example."""
+"""The command `python hooks new`: what it writes, and what it refuses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.sites import build_site
 TITLES = ("--zh", "条件选取", "--en", "Where")
 
 
-def test_new_begins_an_example_that_stands_on_both_pages(site: Path) -> None:
+def test_new_writes_an_example_and_shows_it_on_both_pages(site: Path) -> None:
     """A new page is made and joins the navigation behind the last of its folder; and it builds."""
     done = hooks(site, "new", "topic/where", *TITLES, "--page", "topic/where")
     assert done.returncode == 0, done.stderr
@@ -43,19 +43,24 @@ def test_new_adds_to_a_page_that_is_there(site: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
-        (("Where",), "expected topic/name in small letters, digits and dashes, found 'Where'"),
-        (("topic/good",), "examples/topic/good.py is there already"),
+        (
+            ("Where",),
+            "expected topic/name in lowercase letters, digits, and hyphens, found 'Where'",
+        ),
+        (("topic/good",), "examples/topic/good.py already exists"),
         (("topic/random", *TITLES), "expected a name that no module has, found 'random'"),
-        (("topic/x", "--zh", "题"), "expected a title in English: --en"),
-        (("topic/x", "--zh", '"题"', "--en", "x"), "expected titles without"),
+        (("topic/x", "--zh", "题"), "expected a title in English, found none: --en"),
+        (("topic/x", "--zh", '"题"', "--en", "x"), "expected a title without"),
     ],
 )
-def test_new_refuses_and_writes_nothing(site: Path, arguments: tuple[str, ...], said: str) -> None:
+def test_new_refuses_and_writes_nothing(
+    site: Path, arguments: tuple[str, ...], message: str
+) -> None:
     before = sorted(site.rglob("*"))
     done = hooks(site, "new", *arguments)
-    assert (done.returncode, said in done.stderr) == (2, True), done.stderr
+    assert (done.returncode, message in done.stderr) == (2, True), done.stderr
     assert sorted(site.rglob("*")) == before
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from argparse import ArgumentTypeError
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gallery.commands.shard import EACH, UNKNOWN, Shard, read_shard, seconds_of, take_shard
+from gallery.commands.shard import OVERHEAD, UNKNOWN, Shard, read_shard, take_shard, total_seconds
 from gallery.examples.example import Example, find_examples
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
@@ -37,8 +38,8 @@ def test_all_parts_together_are_all_examples_each_once(
     parts = [take_shard(examples, seconds, Shard(n, count)) for n in range(1, count + 1)]
     names = [example.name for part in parts for example in part]
     assert sorted(names) == sorted(example.name for example in examples)
-    loads = [sum(seconds[e.name] + EACH for e in part) for part in parts]
-    assert max(loads) - min(loads) <= max(times) + EACH + 1e-6
+    loads = [sum(seconds[e.name] + OVERHEAD for e in part) for part in parts]
+    assert max(loads) - min(loads) <= max(times) + OVERHEAD + 1e-6
 
 
 def test_a_part_is_the_same_wherever_it_is_taken(examples: tuple[Example, ...]) -> None:
@@ -54,12 +55,12 @@ def test_what_was_never_recorded_counts_as_something(examples: tuple[Example, ..
 
 def test_seconds_on_several_devices_add_up() -> None:
     slower = replace(RECORDING, provenance=replace(RECORDING.provenance, seconds=2.0))
-    assert seconds_of([slower, slower]) == {RECORDING.example: 4.0}
+    assert total_seconds([slower, slower]) == {RECORDING.example: 4.0}
 
 
 @pytest.mark.parametrize("text", ["0/5", "6/5", "2", "2/", "a/b", "1/0"])
-def test_no_part_is_told(text: str, tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="expected a part such as 2/5"):
+def test_what_is_no_shard_is_wrong_usage(text: str, tmp_path: Path) -> None:
+    with pytest.raises(ArgumentTypeError, match="expected a shard such as 2/5"):
         read_shard(text)
     done = hooks(tmp_path, "run", "--shard", text)
     assert done.returncode == 2

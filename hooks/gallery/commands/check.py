@@ -1,14 +1,25 @@
-"""The check of recordings: runs examples afresh and prints where they show something else."""
+"""The command `check`: runs examples and compares what they show with `recordings/`."""
 
 from __future__ import annotations
 
+import argparse
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from gallery.commands.jobs import JobResult, Jobs, find_jobs, opened_executor, run_all
+from gallery.commands.jobs import (
+    Job,
+    JobResult,
+    Jobs,
+    add_device,
+    add_names,
+    find_jobs,
+    opened_executor,
+    run_all,
+)
 from gallery.commands.repeat import check_repeatable
-from gallery.examples.example import Example
+from gallery.commands.translations import check_translations
+from gallery.common.errors import UsageError
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.diff import diff_recordings
@@ -18,98 +29,119 @@ from gallery.runner.executor import Executor
 from gallery.runner.freshness import Freshness
 from gallery.runner.local import Run
 
-SOUND = ("equal", "not run here")
-AGAIN = "record it again: python hooks run --record"
+HELP = "run examples and compare with recordings/; a second run tells what is not repeatable"
+_PASSING = {"equal", "not run here"}
 
 
-def check_examples(root: Path, names: Sequence[str], kind: str | None) -> int:
-    """Compare each recording with a run of today; gives the exit code: 1 when any differs.
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    parser.add_argument(
+        "--translations", action="store_true", help="list sections behind the other language"
+    )
+    parser.add_argument("--accept", action="store_true", help="record that both languages agree")
+    add_names(parser)
+    add_device(parser)
+
+
+def run(root: Path, options: argparse.Namespace) -> int:
+    """Compare each recording with a new run, or each page with its other language.
 
     Raises:
-        UsageError: when there is no such example or device.
+        UsageError: when there is no such example, device, page, or section.
     """
+    if options.translations:
+        return check_translations(root, options.accept, options.name)
+    if options.accept:
+        raise UsageError("expected --translations with --accept, found none")
+    return _check_examples(root, options.name, options.device)
+
+
+def _check_examples(root: Path, names: Sequence[str], kind: str | None) -> int:
     with opened_executor(kind) as executor, opened_executor(kind) as second:
         jobs = find_jobs(root, names, executor)
-        store = CommittedStore(root / "recordings")
-        freshness = Freshness(CacheStore(root / ".cache" / "recordings"), store, executor)
-        found = Counter[str]()
-        found["wrong"] += _report(str(failure) for failure in jobs.failures)
+        comparison = _Comparison(root, executor, second)
+        for failure in jobs.failures:
+            comparison.report("wrong", failure)
         if not names:
-            found["without an example"] += _report(
-                map(str, store.leftovers([e.name for e in jobs.examples], jobs.failures))
-            )
-        found["stale"] += _report(_stale_elsewhere(freshness, jobs))
-        for done in run_all(jobs.runs, executor):
-            found[_compare(done, freshness, second)] += 1
-    for name, needed in jobs.lacking.items():
-        print(f"{name}: not run: it needs {needed}")
-    found["not run here"] = len(jobs.lacking)
-    print(", ".join(f"{count} {word}" for word, count in found.items() if count) or "nothing")
-    return 1 if any(count for word, count in found.items() if word not in SOUND) else 0
+            comparison.find_leftovers(jobs)
+        comparison.compare_elsewhere(jobs)
+        for result in run_all(jobs.runs, executor):
+            comparison.compare(result)
+    for name, needed in jobs.missing.items():
+        comparison.report("not run here", f"{name}: not run: it needs {needed}")
+    counts = comparison.counts
+    print(", ".join(f"{count} {word}" for word, count in counts.items()) or "nothing")
+    return 0 if counts.keys() <= _PASSING else 1
 
 
-def _report(messages: Iterable[str]) -> int:
-    count = 0
-    for message in messages:
-        print(message)
-        count += 1
-    return count
+class _Comparison:
+    """Compares runs with `recordings/`, prints what differs, and counts the results."""
 
+    def __init__(self, root: Path, executor: Executor, second: Executor) -> None:
+        self.root = root
+        self.second = second
+        self.committed = CommittedStore(root / "recordings")
+        cache = CacheStore(root / ".cache" / "recordings")
+        self.freshness = Freshness(cache, self.committed, executor)
+        self.counts = Counter[str]()
 
-def _compare(done: JobResult, freshness: Freshness, second: Executor) -> str:
-    """Print how a run differs from its recording; returns the word that it is counted under."""
-    job, run = done.job, done.run
-    name = job.example.name
-    path = _file(freshness.committed.path(name, job.kind), freshness)
-    if done.failures or run is None:
-        _report(str(failure) for failure in done.failures)
-        return "failed"
-    decision = freshness.elsewhere(job.example, job.key, job.kind)
-    if decision is None:
-        print(f"{path}: not there yet; {AGAIN} {name}")
-        return "not recorded"
-    if decision.state == "stale":
-        print(f"{path}: the code has changed since; {AGAIN} {name}")
-        return "stale"
-    if decision.recording is None:
-        print(f"{path}: {'; '.join(decision.damage)}; {AGAIN} {name}")
-        return "damaged"
-    return _diff(done, run, decision.recording, path, second)
+    def report(self, word: str, *messages: object) -> None:
+        """Count one result under a word, and print messages on it."""
+        self.counts[word] += 1
+        for message in messages:
+            print(message)
 
+    def find_leftovers(self, jobs: Jobs) -> None:
+        """Report recordings that belong to no example."""
+        names = [example.name for example in jobs.examples]
+        for failure in self.committed.leftovers(names, jobs.failures):
+            self.report("without an example", failure)
 
-def _diff(done: JobResult, run: Run, recorded: Recording, path: Path, second: Executor) -> str:
-    """Print how a run differs from a sound recording of the same code."""
-    name = done.job.example.name
-    diff = diff_recordings(recorded, run.recording, done.job.example)
-    if not diff:
-        return "equal"
-    (again,) = check_repeatable([done], second)
-    if again.failures:
-        _report(map(str, again.failures))
-        return "not repeatable"
-    print(
-        f"{path}: {name} shows something else on {run.environment.device_name}, torch "
-        f"{run.recording.provenance.torch} (recorded: {recorded.provenance.torch})"
-    )
-    _report(f"  {line}" for line in diff)
-    return "different"
+    def compare_elsewhere(self, jobs: Jobs) -> None:
+        """Report unusable recordings of devices that this machine doesn't have."""
+        examples = {example.name: example for example in jobs.examples}
+        here = {(job.kind, job.example.name) for job in jobs.runs}
+        for kind, name, _ in self.committed.files():
+            if name in examples and (kind, name) not in here:
+                job = Job(examples[name], key_of(examples[name]), kind)
+                self._recall(job, f"--device {kind} {name}")
 
+    def compare(self, result: JobResult) -> None:
+        """Report how a run differs from its recording."""
+        if not result.run or result.failures:
+            self.report("failed", *result.failures)
+        elif recorded := self._recall(result.job, result.job.example.name):
+            self._diff(result, result.run, recorded)
 
-def _stale_elsewhere(freshness: Freshness, jobs: Jobs) -> Iterator[str]:
-    """Recordings of other devices than this machine's, made of other code than today's."""
-    examples: dict[str, Example] = {example.name: example for example in jobs.examples}
-    here = {(job.example.name, job.kind) for job in jobs.runs}
-    for kind, name, file in freshness.committed.files():
-        if name not in examples or (name, kind) in here:
-            continue
-        decision = freshness.elsewhere(examples[name], key_of(examples[name]), kind)
-        if decision and decision.state == "damaged":
-            yield f"{_file(file, freshness)}: {'; '.join(decision.damage)}"
-        elif decision and decision.state == "stale":
-            path = _file(file, freshness)
-            yield f"{path}: the code has changed since; {AGAIN} --device {kind} {name}"
+    def _recall(self, job: Job, arguments: str) -> Recording | None:
+        """Return a job's recording; report one that can't be compared."""
+        decision = self.freshness.elsewhere(job.example, job.key, job.kind)
+        if decision is None:
+            word, problem = "not recorded", "not there yet"
+        elif decision.state == "stale":
+            word, problem = "stale", "the code has changed since"
+        elif decision.state == "damaged":
+            word, problem = "damaged", "; ".join(decision.damage)
+        else:
+            return decision.recording
+        again = f"record it again: python hooks run --record {arguments}"
+        self.report(word, f"{self._file(job)}: {problem}; {again}")
+        return None
 
+    def _diff(self, result: JobResult, run: Run, recorded: Recording) -> None:
+        example = result.job.example
+        diff = diff_recordings(recorded, run.recording, example)
+        if not diff:
+            self.report("equal")
+            return
+        (again,) = check_repeatable([result], self.second)
+        if again.failures:
+            self.report("not repeatable", *again.failures)
+            return
+        here = f"{run.environment.device_name}, torch {run.recording.provenance.torch}"
+        before = f"recorded: {recorded.provenance.torch}"
+        head = f"{self._file(result.job)}: {example.name} shows something else on {here} ({before})"
+        self.report("different", head, *(f"  {line}" for line in diff))
 
-def _file(path: Path, freshness: Freshness) -> Path:
-    """A recording's path as messages show it."""
-    return path.relative_to(freshness.committed.folder.parent)
+    def _file(self, job: Job) -> Path:
+        return self.committed.path(job.example.name, job.kind).relative_to(self.root)

@@ -1,7 +1,8 @@
-"""Removes what builds and runs leave behind; recordings under version control stay."""
+"""The command `clean`: removes what builds and runs leave behind, but no committed recording."""
 
 from __future__ import annotations
 
+import argparse
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,34 +12,36 @@ from gallery.recordings.cache import CacheStore
 from gallery.recordings.key import key_of
 from gallery.runner.devices import choose_devices, find_environment
 
+HELP = "remove built sites and outdated recordings from the cache"
 BUILT = ("site", "dist")
 
 
-def clean(root: Path, everything: bool) -> int:
-    """Remove built sites, and of `.cache/` what no build here would use again.
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    parser.add_argument("--all", action="store_true", help="remove the whole cache")
 
-    Args:
-        root: the project's folder.
-        everything: all of `.cache/`, so that every example runs again.
-    """
-    freed = 0
-    for path in _leftovers(root, everything):
-        size = _size(path)
-        freed += size
-        print(f"removed {path.relative_to(root)} ({size / 1e6:.1f} MB)")
+
+def run(root: Path, options: argparse.Namespace) -> int:
+    """Remove built sites, and the recordings in `.cache/` that no build here would use."""
+    freed = 0.0
+    for path in _leftovers(root, options.all):
+        files = path.rglob("*") if path.is_dir() else [path]
+        megabytes = sum(file.lstat().st_size for file in files if not file.is_dir()) / 1e6
+        freed += megabytes
         if path.is_dir():
             shutil.rmtree(path)
         else:
             path.unlink()
-    print(f"{freed / 1e6:.1f} MB freed")
+        print(f"removed {path.relative_to(root)} ({megabytes:.1f} MB)")
+    print(f"{freed:.1f} MB freed")
     return 0
 
 
-def _leftovers(root: Path, everything: bool) -> Iterator[Path]:
-    yield from (root / name for name in BUILT if (root / name).exists())
+def _leftovers(root: Path, whole_cache: bool) -> Iterator[Path]:
     cache = root / ".cache"
-    if everything:
-        yield from [cache] if cache.exists() else []
+    folders = [root / name for name in BUILT] + ([cache] if whole_cache else [])
+    yield from (folder for folder in folders if folder.exists())
+    if whole_cache:
         return
     examples, _ = choose_examples(root, ())
     store = CacheStore(cache / "recordings")
@@ -49,8 +52,3 @@ def _leftovers(root: Path, everything: bool) -> Iterator[Path]:
         for environment in environments
     }
     yield from sorted(path for path in store.folder.glob("*/**/*.json") if path not in used)
-
-
-def _size(path: Path) -> int:
-    files = path.rglob("*") if path.is_dir() else [path]
-    return sum(file.lstat().st_size for file in files if not file.is_dir())

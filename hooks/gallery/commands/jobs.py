@@ -1,14 +1,15 @@
-"""What the commands share: which examples and devices are meant, and running them all."""
+"""Jobs: the examples and devices that a command is about, and their runs."""
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.commands.shard import Shard, seconds_of, take_shard
+from gallery.commands.shard import Shard, take_shard, total_seconds
 from gallery.common.errors import Failure, GalleryError, UsageError, did_you_mean
 from gallery.examples.example import Example, find_examples
 from gallery.recordings.committed import CommittedStore
@@ -16,7 +17,7 @@ from gallery.recordings.key import key_of
 from gallery.recordings.recording import Recording, from_json
 from gallery.runner.choose import open_executor
 from gallery.runner.cluster.options import ClusterError, ClusterOptions
-from gallery.runner.devices import Device, choose_devices
+from gallery.runner.devices import ACCELERATORS, Device, choose_devices
 from gallery.runner.executor import Executor, LocalExecutor, kinds_of
 from gallery.runner.launcher import choose_launcher
 from gallery.runner.local import LocalRunner, Run
@@ -24,33 +25,50 @@ from gallery.runner.local import LocalRunner, Run
 
 @dataclass(frozen=True)
 class Job:
-    """One example, to be run on one kind of device."""
+    """One example to run on one kind of device."""
 
     example: Example
     key: str
+    """The example's cache key."""
     kind: str
+    """The kind of device."""
 
 
 @dataclass(frozen=True)
 class JobResult:
-    """What became of a job."""
+    """The result of a job."""
 
     job: Job
     run: Run | None
-    """Nothing when it could not be run."""
+    """None when it could not be run."""
     failures: tuple[Failure, ...]
+
+    @property
+    def succeeded(self) -> bool:
+        """Whether the job was run and nothing failed."""
+        return self.run is not None and not self.failures
 
 
 @dataclass(frozen=True)
 class Jobs:
-    """What a command is about."""
+    """All jobs of a command."""
 
     examples: tuple[Example, ...]
     runs: tuple[Job, ...]
-    lacking: dict[str, str]
-    """Examples that can't run here, and what each needs."""
+    missing: dict[str, str]
+    """What each example lacks that can't run here, by name."""
     failures: tuple[Failure, ...]
-    """Files that are no examples."""
+    """The failures of files that are no valid examples."""
+
+
+def add_names(parser: argparse.ArgumentParser) -> None:
+    """Declare the argument `name`, which chooses examples."""
+    parser.add_argument("name", nargs="*", help="topic/name of an example; all if none is given")
+
+
+def add_device(parser: argparse.ArgumentParser) -> None:
+    """Declare the option `--device`, which chooses a kind of device."""
+    parser.add_argument("--device", choices=("cpu", *ACCELERATORS), help="only this kind of device")
 
 
 def find_jobs(
@@ -60,32 +78,32 @@ def find_jobs(
 
     Args:
         root: the project's folder.
-        names: examples; all without one.
-        executor: where.
-        shard: which part of them; all without it.
+        names: the names of examples; empty for all.
+        executor: the executor that shall run them.
+        shard: the part of the examples to run; None for all.
 
     Raises:
         UsageError: when there is no such example, or a device can't be used.
     """
-    chosen, wrong = choose_examples(root, names)
+    chosen, failures = choose_examples(root, names)
     if shard:
-        chosen = take_shard(chosen, seconds_of(_recorded(root)), shard)
+        chosen = take_shard(chosen, total_seconds(_committed(root)), shard)
     runs: list[Job] = []
-    lacking: dict[str, str] = {}
+    missing: dict[str, str] = {}
     for example in chosen:
         kinds = [kind for kind in kinds_of(example) if executor.offers(example, kind)]
         runs += [Job(example, key_of(example), kind) for kind in kinds]
         if not kinds:
-            absent = ", ".join(executor.missing(example))
-            lacking[example.name] = absent or f"a {example.metadata.device} device"
+            packages = ", ".join(executor.missing(example))
+            missing[example.name] = packages or f"a {example.metadata.device} device"
     for kind in dict.fromkeys(job.kind for job in runs):
-        if unusable := executor.why_unusable(kind):
-            raise UsageError(f"{unusable}; `--device cpu` leaves it alone")
-    return Jobs(chosen, tuple(runs), lacking, wrong)
+        if reason := executor.why_unusable(kind):
+            raise UsageError(f"{reason}; leave it out with `--device cpu`")
+    return Jobs(chosen, tuple(runs), missing, failures)
 
 
-def _recorded(root: Path) -> Iterator[Recording]:
-    """What is under version control, and so is the same wherever a part is taken."""
+def _committed(root: Path) -> Iterator[Recording]:
+    """Read the recordings under version control, which are the same on every machine."""
     for _, _, path in CommittedStore(root / "recordings").files():
         with contextlib.suppress(ValueError):
             yield from_json(path.read_text(encoding="utf-8"))
@@ -94,7 +112,14 @@ def _recorded(root: Path) -> Iterator[Recording]:
 def choose_examples(
     root: Path, names: Sequence[str]
 ) -> tuple[tuple[Example, ...], tuple[Failure, ...]]:
-    """The examples of some names, or all, and what is wrong with files that are meant.
+    """Find the examples of some names, or all.
+
+    Args:
+        root: the project's folder.
+        names: the names of examples; empty for all.
+
+    Returns:
+        the examples, and the failures of the chosen files that are no valid examples.
 
     Raises:
         UsageError: when there is no such example.
@@ -102,29 +127,23 @@ def choose_examples(
     if not (root / "examples").is_dir():
         raise UsageError(f"expected a folder 'examples' in {root}, found none")
     found, failures = find_examples(root / "examples", root)
-    # Of a file that was not asked for, nothing needs to be said.
-    files = {f"examples/{name}.py" for name in names}
-    wrong = tuple(failure for failure in failures if not names or failure.path in files)
-    broken = {failure.path for failure in wrong}
-    sound = [name for name in names if f"examples/{name}.py" not in broken]
-    return tuple(_choose(found, sound, names)), wrong
-
-
-def _choose(
-    found: dict[str, Example], sound: Sequence[str], names: Sequence[str]
-) -> Iterator[Example]:
-    for name in sound if names else found:
-        if name not in found:
-            raise UsageError(f"no example '{name}'{did_you_mean(name, found)}")
-        yield found[name]
+    if not names:
+        return tuple(found.values()), tuple(failures)
+    files = {name: f"examples/{name}.py" for name in names}
+    chosen = tuple(failure for failure in failures if failure.path in files.values())
+    invalid = {failure.path for failure in chosen}
+    valid = [name for name in names if files[name] not in invalid]
+    if unknown := [name for name in valid if name not in found]:
+        raise UsageError(f"no example '{unknown[0]}'{did_you_mean(unknown[0], found)}")
+    return tuple(found[name] for name in valid), chosen
 
 
 @contextlib.contextmanager
 def opened_executor(kind: str | None, cluster: ClusterOptions | None = None) -> Iterator[Executor]:
-    """The executor of a command: all that it started ends with the block.
+    """Open an executor, which is closed at the end of the block with all that it started.
 
     Args:
-        kind: the only kind of device to use; None for every kind.
+        kind: the only kind of device to use; None for all.
         cluster: the cluster to run on; None for this machine.
 
     Raises:
@@ -132,12 +151,9 @@ def opened_executor(kind: str | None, cluster: ClusterOptions | None = None) -> 
     """
     launcher = choose_launcher()
     try:
-        local = LocalExecutor(LocalRunner(launcher), _devices(kind, needed=cluster is None))
-        executor = open_executor(cluster, local, kind)
-        try:
+        machine = LocalExecutor(LocalRunner(launcher), _devices(kind, needed=cluster is None))
+        with contextlib.closing(open_executor(cluster, machine, kind)) as executor:
             yield executor
-        finally:
-            executor.close()
     except ClusterError as error:
         raise UsageError(str(error)) from error
     finally:
@@ -154,14 +170,15 @@ def _devices(kind: str | None, needed: bool) -> tuple[Device, ...]:
 
 
 def run_all(jobs: Sequence[Job], executor: Executor) -> Iterator[JobResult]:
-    """Run each job afresh, several at once; results come in the order of the jobs."""
+    """Run jobs, several at once, and yield their results in the order of the jobs."""
     with ThreadPoolExecutor(executor.at_once) as pool:
         runs = [pool.submit(executor.run, job.example, job.key, job.kind) for job in jobs]
-        for job, run in zip(jobs, runs, strict=True):
+        for job, future in zip(jobs, runs, strict=True):
             try:
-                done = run.result()
-                yield JobResult(job, done, done.failures)
+                run = future.result()
+                yield JobResult(job, run, run.failures)
             except ConnectionError as error:
-                yield JobResult(job, None, (Failure(job.example.file, 0, f"not run: {error}"),))
+                failure = Failure(job.example.file, 0, f"not run: {error}")
+                yield JobResult(job, None, (failure,))
             except GalleryError as error:
                 yield JobResult(job, None, error.failures)

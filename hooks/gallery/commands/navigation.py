@@ -1,4 +1,4 @@
-"""The navigation in mkdocs.yml: the only part of MkDocs' settings that a command edits.
+"""The navigation in mkdocs.yml, the only part of MkDocs' settings that a command edits.
 
 It is edited as text: a YAML library would be one more requirement and would lose the comments.
 """
@@ -25,14 +25,14 @@ def add_to_navigation(root: Path, page: str) -> int | None:
     config = root / CONFIG
     lines = config.read_text(encoding="utf-8").splitlines(keepends=True)
     folder = page.rpartition("/")[0]
-    beside = [
+    siblings = [
         (number, match["indent"])
         for number, line in enumerate(lines, 1)
         if (match := _ENTRY.fullmatch(line)) and match["page"].rpartition("/")[0] == folder
     ]
-    if not beside:
+    if not siblings:
         return None
-    number, indent = beside[-1]
-    lines.insert(number, f"{indent}- {page}.md\n")
+    last, indent = siblings[-1]
+    lines.insert(last, f"{indent}- {page}.md\n")
     config.write_text("".join(lines), encoding="utf-8")
-    return number + 1
+    return last + 1

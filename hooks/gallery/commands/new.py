@@ -1,7 +1,8 @@
-"""`python hooks new`: writes a script, and shows it on a page in both locales."""
+"""The command `new`: writes a script from a template, and shows it on a page in both locales."""
 
 from __future__ import annotations
 
+import argparse
 import re
 import sys
 from pathlib import Path
@@ -11,8 +12,9 @@ from gallery.common.errors import GalleryError, UsageError
 from gallery.common.locales import LOCALES, Localized
 from gallery.examples.example import read_example
 
+HELP = "create an example, and show it on a page"
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*/[a-z0-9][a-z0-9-]*")
-SCRIPT = """\
+_SCRIPT = """\
 # /// script
 # requires-python = ">=3.11"
 # dependencies = ["torch", "numpy"]
@@ -29,85 +31,78 @@ x = torch.arange(3)
 # en: A comment says what the code itself can't.
 x + 1  # (3,)
 """
-EMBED = "/// example | {name}\n///\n"
 
 
-def begin_example(root: Path, name: str, title: Localized, page: str | None) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    parser.add_argument("example", metavar="topic/name", help="the name of the example")
+    parser.add_argument("--zh", metavar="TITLE", help="the Chinese title; else you are asked")
+    parser.add_argument("--en", metavar="TITLE", help="the English title; else you are asked")
+    parser.add_argument("--page", help="the page that shows it in both languages: topic/page")
+
+
+def run(root: Path, options: argparse.Namespace) -> int:
     """Write a new example; with a page, show it there in both locales.
 
-    Args:
-        root: the project's folder.
-        name: `topic/name`.
-        title: in both locales.
-        page: a page's path without the ending; it is made where there is none yet.
-
     Raises:
-        UsageError: when the name can't be one, or is taken.
+        UsageError: when the name or a title can't be used, or the name is taken.
     """
-    path = check_name(root, name)
-    if any(mark in title[locale] for locale in LOCALES for mark in '"\\\n'):
-        raise UsageError('expected titles without `"`, `\\` and line breaks')
+    path = _choose_path(root, options.example)
+    title = Localized(_choose_title("zh", options.zh), _choose_title("en", options.en))
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(SCRIPT.format(zh=title.zh, en=title.en), encoding="utf-8")
+    path.write_text(_SCRIPT.format(zh=title.zh, en=title.en), encoding="utf-8")
     try:
         read_example(path, root / "examples", root)
     except GalleryError as error:
         path.unlink()
         raise UsageError("\n".join(map(str, error.failures))) from None
     print(f"written: {path.relative_to(root)}")
-    if page:
-        _embed_on(root, page, name, title)
-    print(f"next: edit it; `python hooks run --watch {name}` shows what it gives as you save")
+    if options.page:
+        _embed(root, options.page, options.example, title)
+    print(f"next: edit it; `python hooks run --watch {options.example}` runs it whenever you save")
     return 0
 
 
-def check_name(root: Path, name: str) -> Path:
-    """Where an example of a name shall stand.
-
-    Raises:
-        UsageError: when the name can't be one, or is taken.
-    """
+def _choose_path(root: Path, name: str) -> Path:
     path = root / "examples" / f"{name}.py"
     if not _NAME.fullmatch(name):
-        message = f"expected topic/name in small letters, digits and dashes, found '{name}'"
-        raise UsageError(message)
+        expected = "topic/name in lowercase letters, digits, and hyphens"
+        raise UsageError(f"expected {expected}, found '{name}'")
     if path.exists():
-        raise UsageError(f"{path.relative_to(root)} is there already")
+        raise UsageError(f"{path.relative_to(root)} already exists")
     return path
 
 
-def ask_title(locale: str, given: str | None) -> str:
-    """A title from the command line, or from who sits at the terminal.
-
-    Raises:
-        UsageError: when there is neither.
-    """
+def _choose_title(locale: str, given: str | None) -> str:
+    """Return a title from the command line, or one that is entered at the terminal."""
     language = {"zh": "Chinese", "en": "English"}[locale]
     if given is None and sys.stdin.isatty():
         given = input(f"Title in {language}: ")
-    if not (given and given.strip()):
-        raise UsageError(f"expected a title in {language}: --{locale} …")
-    return given.strip()
+    title = (given or "").strip()
+    if not title:
+        raise UsageError(f"expected a title in {language}, found none: --{locale} …")
+    if any(mark in title for mark in '"\\\n'):
+        raise UsageError(f'expected a title without `"`, `\\`, and line breaks, found {title!r}')
+    return title
 
 
-def _embed_on(root: Path, page: str, name: str, title: Localized) -> None:
-    """Put the example at the end of a page in each locale, under a heading of its own."""
-    heading = name.partition("/")[2]
-    made = False
+def _embed(root: Path, page: str, name: str, title: Localized) -> None:
+    """Append the example to a page in each locale, under its own heading."""
+    embed = f"/// example | {name}\n///\n"
+    new_page = False
     for locale in LOCALES:
         path = root / "docs" / locale / f"{page}.md"
-        embed = EMBED.format(name=name)
         if path.exists():
-            text = path.read_text(encoding="utf-8").rstrip("\n")
-            text += f"\n\n## {title[locale]} {{ #{heading} }}\n\n{embed}"
+            before = path.read_text(encoding="utf-8").rstrip("\n") + "\n\n## "
+            anchor = name.partition("/")[2]
         else:
-            made = True
-            text = f"# {title[locale]} {{ #{page.rpartition('/')[2]} }}\n\n{embed}"
-        path.parent.mkdir(parents=True, exist_ok=True)
+            new_page, before, anchor = True, "# ", page.rpartition("/")[2]
+            path.parent.mkdir(parents=True, exist_ok=True)
+        text = f"{before}{title[locale]} {{ #{anchor} }}\n\n{embed}"
         path.write_text(text, encoding="utf-8")
         print(f"written: {path.relative_to(root)}")
-    if made:
-        folder = page.rpartition("/")[0]
-        missing = f"{CONFIG}: no page of '{folder}/' is in the navigation: add {page}.md to it"
+    if new_page:
         line = add_to_navigation(root, page)
-        print(f"written: {CONFIG}:{line}" if line else missing)
+        folder = page.rpartition("/")[0]
+        missing = f"{CONFIG}: expected a page of '{folder}/' in the navigation, found none"
+        print(f"written: {CONFIG}:{line}" if line else f"{missing}; add {page}.md yourself")

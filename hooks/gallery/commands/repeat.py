@@ -1,8 +1,9 @@
-"""Repeatability: a second run must show what the first one showed, volatile cells apart."""
+"""Repeatability: a second run must show the same as the first, except in volatile cells."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from gallery.commands.jobs import JobResult, run_all
 from gallery.common.errors import Failure
@@ -10,42 +11,36 @@ from gallery.recordings.diff import Change, find_changes
 from gallery.runner.executor import Executor
 
 _LONGEST = 60
-"""Characters of a line that a message quotes."""
-_HINT = "seed what it draws in sight of the reader, show no address, or mark it `volatile=true`"
+"""The number of characters of a line that a message quotes."""
+_HINT = "set the seed in the example, print no memory address, or mark it `volatile=true`"
 
 
-def check_repeatable(results: list[JobResult], executor: Executor) -> Iterator[JobResult]:
+def check_repeatable(results: Sequence[JobResult], executor: Executor) -> Iterator[JobResult]:
     """Run jobs a second time, and add a failure for each cell that shows something else.
 
     Args:
-        results: of the first run; those that failed are not run again.
-        executor: best another than that of the first run: its fork server then has other
-            addresses, hashes, and generators.
+        results: the results of the first run; those that failed are not run again.
+        executor: the executor of the second run; another than that of the first, so that its fork
+            server has other addresses, hashes, and generators.
     """
-    sound = [result.job for result in results if result.run and not result.failures]
-    again = run_all(sound, executor)
+    again = run_all([result.job for result in results if result.succeeded], executor)
     for result in results:
-        if result.run and not result.failures:
-            yield _compare(result, next(again))
-        else:
-            yield result
+        yield _compare(result, next(again)) if result.succeeded else result
 
 
 def _compare(result: JobResult, second: JobResult) -> JobResult:
     if not (result.run and second.run) or second.failures:
-        return JobResult(result.job, result.run, second.failures)
+        return replace(result, failures=second.failures)
     example = result.job.example
     changes = find_changes(result.run.recording, second.run.recording, example)
     failures = (Failure(example.file, c.cell.line, _describe(c)) for c in changes)
-    return JobResult(result.job, result.run, tuple(failures))
+    return replace(result, failures=tuple(failures))
 
 
 def _describe(change: Change) -> str:
-    found = (
-        f"`{_shorten(change.first)}` and then `{_shorten(change.second)}`"
-        if change.first or change.second
-        else "another figure"
-    )
+    found = "a different figure"
+    if change.first or change.second:
+        found = f"`{_shorten(change.first)}` and then `{_shorten(change.second)}`"
     name = change.cell.name
     return f"cell '{name}': expected the same in two runs, found {found}; {_HINT}"
 

@@ -1,83 +1,108 @@
-"""Runs examples by hand: prints what they show, and records it if asked to."""
+"""The command `run`: runs examples, prints what they show, and records it."""
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import sys
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from gallery.commands.colour import BOLD, CYAN, DIM, RED, paint
-from gallery.commands.jobs import Job, Jobs, choose_examples, find_jobs, opened_executor, run_all
+from gallery.commands.color import BOLD, CYAN, DIM, RED, paint
+from gallery.commands.jobs import (
+    Job,
+    Jobs,
+    add_device,
+    add_names,
+    choose_examples,
+    find_jobs,
+    opened_executor,
+    run_all,
+)
 from gallery.commands.repeat import check_repeatable
-from gallery.commands.shard import Shard
+from gallery.commands.shard import read_shard
+from gallery.common.errors import UsageError
 from gallery.examples.example import Example
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.recording import Figure, Output, Raised, Recording, Text, Value
 from gallery.recordings.tracebacks import traceback_lines
-from gallery.runner.cluster.options import ClusterOptions
+from gallery.runner.cluster.options import FLAGS, ClusterOptions
 from gallery.runner.executor import Executor
 from gallery.runner.local import Run
 
+HELP = "run examples and print what they show"
 POLL = 0.3
-"""Seconds between two looks at files that are watched."""
+"""Seconds between two looks at the files that are watched."""
 
 
-@dataclass(frozen=True)
-class RunOptions:
-    """What to run, where, and what to keep of it."""
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    parser.add_argument("--watch", action="store_true", help="run them again whenever you save")
+    parser.add_argument(
+        "--record", action="store_true", help="run them twice, and record in recordings/"
+    )
+    parser.add_argument(
+        "--shard", type=read_shard, metavar="K/N", help="only the Kth of N parts of equal length"
+    )
+    parser.add_argument("--on", metavar="ADDRESS", help="run on the workers of a Dask scheduler")
+    parser.add_argument("--any-torch", action="store_true", help="use workers with other torches")
+    parser.add_argument(
+        "--trust-network", action="store_true", help="connect to another machine without TLS"
+    )
+    parser.add_argument("--or-here", action="store_true", help="run here what no worker can run")
+    add_names(parser)
+    add_device(parser)
 
-    names: Sequence[str] = ()
-    """Examples; all without one."""
-    kind: str | None = None
-    """The only kind of device to run on; None for every kind."""
-    record: bool = False
-    """Whether to write recordings/."""
-    shard: Shard | None = None
-    """Which part of them."""
-    cluster: ClusterOptions | None = None
-    """The cluster to run on; None for this machine."""
 
-
-def run_examples(root: Path, choice: RunOptions) -> int:
-    """Run examples of a site afresh and print what they showed; gives the exit code.
+def run(root: Path, options: argparse.Namespace) -> int:
+    """Run examples, on this machine or on a cluster; once, or whenever they are saved.
 
     Raises:
         UsageError: when there is no such example or device, or the cluster can't be used.
     """
-    with opened_executor(choice.kind, choice.cluster) as executor:
-        jobs = find_jobs(root, choice.names, executor, choice.shard)
-        if not choice.record:
-            return _run(root, jobs, executor, choice)
-        with opened_executor(choice.kind, choice.cluster) as second:
-            return _run(root, jobs, executor, choice, second)
+    cluster = _cluster_options(options)
+    if options.watch and (cluster or options.shard):
+        raise UsageError("--watch runs on this machine what is saved: without --on and --shard")
+    with contextlib.ExitStack() as stack:
+        # A second fork server has other addresses and hashes.
+        executors = [
+            stack.enter_context(opened_executor(options.device, cluster))
+            for _ in range(2 if options.record else 1)
+        ]
+        if options.watch:
+            return _watch(root, executors, options)
+        jobs = find_jobs(root, options.name, executors[0], options.shard)
+        return _run(root, jobs, executors, options)
 
 
-def watch_examples(root: Path, choice: RunOptions) -> int:
-    """Run examples, and again whenever one of their files is saved, until Ctrl-C.
+def _cluster_options(options: argparse.Namespace) -> ClusterOptions | None:
+    given = [flag for flag in FLAGS if getattr(options, flag.replace("-", "_"))]
+    if options.on:
+        return ClusterOptions(options.on, *(flag in given for flag in FLAGS))
+    if given:
+        raise UsageError(f"expected --on ADDRESS with --{given[0]}, found none")
+    return None
 
-    Raises:
-        UsageError: when there is no such example or device.
-    """
-    examples, _ = choose_examples(root, choice.names)
+
+def _watch(root: Path, executors: Sequence[Executor], options: argparse.Namespace) -> int:
+    """Run examples, and again whenever one of their files is saved, until Ctrl-C."""
+    examples, _ = choose_examples(root, options.name)
     seen: dict[Path, int] = {}
-    with opened_executor(choice.kind) as executor, contextlib.suppress(KeyboardInterrupt):
+    with contextlib.suppress(KeyboardInterrupt):
         while True:
-            changed = [example.name for example in examples if _has_changed(example, seen)]
-            if changed:
-                with contextlib.suppress(FileNotFoundError):  # Saved anew at this very moment.
-                    again = replace(choice, names=changed)
-                    _run(root, find_jobs(root, changed, executor), executor, again)
+            if changed := [example.name for example in examples if _has_changed(example, seen)]:
+                # A file may be replaced at this very moment.
+                with contextlib.suppress(FileNotFoundError):
+                    _run(root, find_jobs(root, changed, executors[0]), executors, options)
                 print(paint("watching; Ctrl-C ends it", DIM), flush=True)
             time.sleep(POLL)
     return 0
 
 
 def _has_changed(example: Example, seen: dict[Path, int]) -> bool:
-    """Whether the script or its data have been saved since the last look."""
+    """Whether the script or its data files were saved since the last look."""
     changed = False
     for path in (example.path, *example.data_files):
         with contextlib.suppress(FileNotFoundError):
@@ -87,42 +112,46 @@ def _has_changed(example: Example, seen: dict[Path, int]) -> bool:
     return changed
 
 
-def _run(
-    root: Path, jobs: Jobs, executor: Executor, choice: RunOptions, second: Executor | None = None
-) -> int:
-    """Run jobs and print what they show; with a second executor, twice, and keep what repeats."""
-    failed = len(jobs.failures)
-    for failure in jobs.failures:
-        print(failure, file=sys.stderr)
-    files = {example.name: example.file for example in jobs.examples}
-    for name, needed in jobs.lacking.items():
-        print(f"{files[name]}: not run: it needs {needed}", file=sys.stderr)
-        failed += bool(choice.names)
-    results = run_all(jobs.runs, executor)
-    for done in check_repeatable(list(results), second) if second else results:
-        if done.run:
-            print_recording(done.run.recording, done.job.example)
-        failed += len(done.failures)
-        for failure in done.failures:
-            print(paint(str(failure), RED), file=sys.stderr)
-        if done.run and not done.failures:
-            _keep(root, done.job, done.run, choice.record)
-    for note in executor.notes():
-        print(note, file=sys.stderr)
-    return 1 if failed else 0
+def _run(root: Path, jobs: Jobs, executors: Sequence[Executor], options: argparse.Namespace) -> int:
+    """Run jobs on each executor, and print what they show; return the exit code.
+
+    What could not be run counts as a failure only where it was named.
+    """
+    failed = bool(jobs.failures or (options.name and jobs.missing))
+    _print_errors(jobs.failures)
+    for example in jobs.examples:
+        if needed := jobs.missing.get(example.name):
+            _print_errors([f"{example.file}: not run: it needs {needed}"])
+    results = run_all(jobs.runs, executors[0])
+    for executor in executors[1:]:
+        results = check_repeatable(list(results), executor)
+    for result in results:
+        if result.run:
+            _print_recording(result.run.recording, result.job.example)
+        _print_errors(paint(str(failure), RED) for failure in result.failures)
+        if result.run and not result.failures:
+            _save(root, result.job, result.run, options.record)
+        failed |= not result.succeeded
+    _print_errors(executors[0].notes())
+    return int(failed)
 
 
-def _keep(root: Path, job: Job, run: Run, record: bool) -> None:
+def _print_errors(messages: Iterable[object]) -> None:
+    for message in messages:
+        print(message, file=sys.stderr)
+
+
+def _save(root: Path, job: Job, run: Run, record: bool) -> None:
     CacheStore(root / ".cache" / "recordings").save(run.recording, run.environment)
     if record:
-        versioned = CommittedStore(root / "recordings")
-        written = versioned.save(run.recording, job.example)
-        path = versioned.path(job.example.name, job.kind).relative_to(root)
+        committed = CommittedStore(root / "recordings")
+        written = committed.save(run.recording, job.example)
+        path = committed.path(job.example.name, job.kind).relative_to(root)
         print(f"{'recorded' if written else 'unchanged'}: {path}")
 
 
-def print_recording(recording: Recording, example: Example) -> None:
-    """Show on a terminal what a page would show, cell by cell."""
+def _print_recording(recording: Recording, example: Example) -> None:
+    """Print what a page would show, cell by cell."""
     made = recording.provenance
     head = f"== {recording.example} · {made.device_name} · torch {made.torch}"
     print(paint(f"{head} · {made.seconds:.2f} s", BOLD))

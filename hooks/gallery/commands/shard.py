@@ -1,67 +1,75 @@
-"""A part of all examples, about as long in running as each of the others: for several machines.
+"""Shards: parts of all examples that take about as long as each other, for several machines.
 
-What they record merges by copying their folders under `.cache/recordings/` into one.
+The recordings of the shards are merged by copying their folders under `.cache/recordings/` into
+one.
 """
 
 from __future__ import annotations
 
+import argparse
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from gallery.examples.example import Example
 from gallery.recordings.recording import Recording
 
-_SHARD = re.compile(r"(\d+)/(\d+)")
-EACH = 0.05
-"""Seconds that a run costs besides the example's own."""
+OVERHEAD = 0.05
+"""Seconds that a run takes in addition to the example's own."""
 UNKNOWN = 0.5
-"""Seconds of an example that was never recorded."""
+"""Seconds assumed for an example that was never recorded."""
 
 
 @dataclass(frozen=True)
 class Shard:
-    """The `number`th part of `count`, from 1."""
+    """One of several parts of the examples."""
 
     number: int
+    """Which one, from 1."""
     count: int
+    """How many shards there are."""
 
 
 def read_shard(text: str) -> Shard:
-    """Read "2/5".
+    """Read a shard from the command line, such as "2/5".
 
     Raises:
-        ValueError: when that is no part.
+        argparse.ArgumentTypeError: when the text is no shard.
     """
-    match = _SHARD.fullmatch(text)
+    match = re.fullmatch(r"(\d+)/(\d+)", text)
     if not match or not 1 <= int(match[1]) <= int(match[2]):
-        raise ValueError(f"expected a part such as 2/5, the second of five; found '{text}'")
+        expected = "a shard such as 2/5, the second of five"
+        raise argparse.ArgumentTypeError(f"expected {expected}; found '{text}'")
     return Shard(int(match[1]), int(match[2]))
 
 
-def seconds_of(recordings: Iterable[Recording]) -> dict[str, float]:
-    """What examples took when they were recorded; on several devices, together."""
-    seconds: dict[str, float] = {}
+def total_seconds(recordings: Iterable[Recording]) -> Mapping[str, float]:
+    """Return the seconds that each example took on all its devices together, by name."""
+    seconds: defaultdict[str, float] = defaultdict(float)
     for recording in recordings:
-        before = seconds.get(recording.example, 0.0)
-        seconds[recording.example] = before + recording.provenance.seconds
+        seconds[recording.example] += recording.provenance.seconds
     return seconds
 
 
 def take_shard(
     examples: Sequence[Example], seconds: Mapping[str, float], shard: Shard
 ) -> tuple[Example, ...]:
-    """The examples of a part, in their order; all parts together are all examples, each once.
+    """Return the examples of a shard, in their order; each example is in exactly one shard.
 
-    The longest are dealt out first, each to the part that has least to do yet; who has the same
-    examples and the same recordings deals out the same.
+    The longest examples are assigned first, each to the shard with the least to do so far. The same
+    examples and seconds give the same shards on every machine.
+
+    Args:
+        examples: all examples.
+        seconds: the seconds that examples took, by name.
+        shard: the shard to return.
     """
     load = [0.0] * shard.count
-    mine: set[str] = set()
-    long_first = sorted(examples, key=lambda e: (-seconds.get(e.name, UNKNOWN), e.name))
-    for example in long_first:
-        number = load.index(min(load))
-        load[number] += seconds.get(example.name, UNKNOWN) + EACH
-        if number + 1 == shard.number:
-            mine.add(example.name)
-    return tuple(example for example in examples if example.name in mine)
+    chosen: set[str] = set()
+    for example in sorted(examples, key=lambda e: (-seconds.get(e.name, UNKNOWN), e.name)):
+        lightest = load.index(min(load))
+        load[lightest] += seconds.get(example.name, UNKNOWN) + OVERHEAD
+        if lightest + 1 == shard.number:
+            chosen.add(example.name)
+    return tuple(example for example in examples if example.name in chosen)

@@ -1,4 +1,4 @@
-"""Colours, where there is a terminal."""
+"""Colors on a terminal, and none elsewhere."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tests.support.commands import hooks
 from tests.support.paths import HOOKS
 
 
-def test_colours_are_for_terminals(site: Path) -> None:
+def test_colors_are_for_terminals(site: Path) -> None:
     """None in a pipe, none where NO_COLOR asks for none."""
     assert "\x1b[" not in hooks(site, "list").stdout
-    for environment, coloured in (({}, True), ({"NO_COLOR": "1"}, False)):
+    for environment, colored in (({}, True), ({"NO_COLOR": "1"}, False)):
         ours, theirs = pty.openpty()
         subprocess.run(
             [sys.executable, str(HOOKS), "list"],
@@ -24,4 +24,4 @@ def test_colours_are_for_terminals(site: Path) -> None:
             env={**os.environ, **environment},
             check=True,
         )
-        assert ("\x1b[" in os.read(ours, 10_000).decode()) == coloured
+        assert ("\x1b[" in os.read(ours, 10_000).decode()) == colored

@@ -1,0 +1,37 @@
+"""The command `why`: explains why recordings are fresh or stale."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from gallery.commands.color import BOLD, paint
+from gallery.commands.jobs import add_names, choose_examples
+from gallery.commands.status import Status, paint_state
+from gallery.recordings.key import key_of
+
+HELP = "explain why recordings are fresh or stale"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    add_names(parser)
+
+
+def run(root: Path, options: argparse.Namespace) -> int:
+    """Print the status of examples, with the reasons.
+
+    Raises:
+        UsageError: when there is no such example.
+    """
+    examples, _ = choose_examples(root, options.name)
+    status = Status(root)
+    for example in examples:
+        print(f"{paint(example.name, BOLD)} · key {key_of(example)[:16]}")
+        for decision in status.of(example):
+            reason = status.explain(example, decision)
+            print(f"  {decision.kind}: {paint_state(decision)}: {reason}")
+            if decision.recording:
+                made = decision.recording.provenance
+                print(f"    {made.device_name}, torch {made.torch}, {made.date}")
+    return 0
