@@ -53,7 +53,7 @@ def test_lines_are_counted_as_in_the_locales_own_file(example: Callable[..., Exa
     line = shown.source.splitlines().index("x = 1") + 1
     for locale in ("zh", "en"):
         source = shown.localized(locale)
-        assert source.lines[source.localized_line(line) - 1] == "x = 1"
+        assert list(source.lines.values())[source.localized_line(line) - 1] == "x = 1"
 
 
 @pytest.mark.parametrize(

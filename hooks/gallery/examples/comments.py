@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 import re
 import tokenize
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby
 
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.locales import LOCALES, other_locale
@@ -32,9 +32,8 @@ class TaggedComment:
 class LocalizedSource:
     """An example's source in one locale."""
 
-    lines: tuple[str, ...]
-    origin: tuple[int, ...]
-    """For each of `lines`, its line in the example's file."""
+    lines: Mapping[int, str]
+    """The lines of this locale by their number in the example's file, in order."""
 
     def text(self, start: int, end: int) -> str:
         """Return the lines of a range of the file, without blank lines at both ends.
@@ -43,22 +42,20 @@ class LocalizedSource:
             start: the first line of the range, counted in the example's file.
             end: the line after its last.
         """
-        lines = dict(zip(self.origin, self.lines, strict=True))
-        return "\n".join(lines[number] for number in self.line_numbers(start, end))
+        return "\n".join(self.lines[number] for number in self.line_numbers(start, end))
 
     def line_numbers(self, start: int, end: int) -> Sequence[int]:
         """Return the numbers of the lines that `text` returns, counted in the example's file."""
-        kept = [
-            (number, line)
-            for number, line in zip(self.origin, self.lines, strict=True)
-            if start <= number < end
-        ]
-        full = [index for index, (_, line) in enumerate(kept) if line]
-        return [number for number, _ in kept[full[0] : full[-1] + 1]] if full else []
+        numbers = [number for number in self.lines if start <= number < end]
+        while numbers and not self.lines[numbers[-1]]:
+            numbers.pop()
+        while numbers and not self.lines[numbers[0]]:
+            numbers.pop(0)
+        return numbers
 
     def localized_line(self, line: int) -> int:
         """Return the number in this source of a line of the example's file."""
-        return sum(1 for number in self.origin if number <= line)
+        return sum(number <= line for number in self.lines)
 
 
 def find_comments(source: str) -> list[tokenize.TokenInfo]:
@@ -109,7 +106,9 @@ def find_tagged_comments(
             message = f"expected a '{match[1]}:' comment on a line of its own, found it after code"
             failures.append(Failure(path, line, message))
         tagged.append(TaggedComment(line, match[1], match[2]))
-    for run in _adjacent_runs(tagged):
+    # On adjacent lines, line and position grow by the same.
+    numbered = groupby(enumerate(tagged), lambda item: item[1].line - item[0])
+    for run in ([comment for _, comment in items] for _, items in numbered):
         first = run[0]
         if {comment.locale for comment in run} != set(LOCALES):
             expected = f"expected a '{other_locale(first.locale)}:' comment beside this"
@@ -118,17 +117,6 @@ def find_tagged_comments(
     if failures:
         raise GalleryError(*failures)
     return tuple(tagged)
-
-
-def _adjacent_runs(tagged: Sequence[TaggedComment]) -> list[list[TaggedComment]]:
-    """Group the comments that are on adjacent lines."""
-    runs = [[tagged[0]]] if tagged else []
-    for before, comment in pairwise(tagged):
-        if comment.line == before.line + 1:
-            runs[-1].append(comment)
-        else:
-            runs.append([comment])
-    return runs
 
 
 def localize(
@@ -143,12 +131,11 @@ def localize(
         locale: the locale to keep.
     """
     by_line = {comment.line: comment for comment in tagged}
-    lines, origin = [], []
+    lines = {}
     for number, line in enumerate(source.splitlines(), 1):
         comment = by_line.get(number)
         if number in excluded or (comment and comment.locale != locale):
             continue
         indent = line[: len(line) - len(line.lstrip())]
-        lines.append(f"{indent}# {comment.text}" if comment else line)
-        origin.append(number)
-    return LocalizedSource(tuple(lines), tuple(origin))
+        lines[number] = f"{indent}# {comment.text}" if comment else line
+    return LocalizedSource(lines)

@@ -19,7 +19,7 @@ from gallery.examples.comments import (
     find_tagged_comments,
     localize,
 )
-from gallery.examples.metadata import Metadata, MetadataBlock, read_metadata
+from gallery.examples.metadata import Metadata, read_metadata
 from gallery.examples.percent import Cell, read_cells
 
 _IMPORTED = ("matplotlib", "numpy", "torch")
@@ -111,8 +111,9 @@ def read_example(path: Path, folder: Path, root: Path) -> Example:
     comments = find_comments(source)
     failures = list(_check_name(path.stem, file))
     with _collected(failures):
-        block = read_metadata(source, file)
-        failures += _check_data(block, path, folder, file)
+        metadata, metadata_lines = read_metadata(source, file)
+        messages = _check_data(metadata.data, path.parent, folder)
+        failures += [Failure(file, metadata_lines.start, message) for message in messages]
     with _collected(failures):
         tagged = find_tagged_comments(comments, file)
     with _collected(failures):
@@ -126,8 +127,8 @@ def read_example(path: Path, folder: Path, root: Path) -> Example:
         root=root,
         file=file,
         source=source,
-        metadata=block.metadata,
-        metadata_lines=range(block.first_line, block.last_line + 1),
+        metadata=metadata,
+        metadata_lines=metadata_lines,
         tagged=tagged,
         all_cells=cells,
     )
@@ -182,13 +183,11 @@ def _check_code(tree: ast.Module, cells: Sequence[Cell], file: str) -> Iterator[
                 yield Failure(file, first, message)
 
 
-def _check_data(block: MetadataBlock, path: Path, folder: Path, file: str) -> Iterator[Failure]:
+def _check_data(names: Sequence[str], parent: Path, folder: Path) -> Iterator[str]:
     """Check that the data files are there, under the folder of the examples."""
-    for name in block.metadata.data:
-        data = (path.parent / name).resolve()
+    for name in names:
+        data = (parent / name).resolve()
         if not data.is_relative_to(folder.resolve()):
-            message = f"expected data under {folder.name}/, found '{name}', which is outside of it"
-            yield Failure(file, block.first_line, message)
+            yield f"expected data under {folder.name}/, found '{name}', which is outside of it"
         elif not data.is_file():
-            message = f"expected the data file '{name}', found none"
-            yield Failure(file, block.first_line, message)
+            yield f"expected the data file '{name}', found none"

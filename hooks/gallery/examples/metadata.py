@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -17,7 +17,6 @@ _BLOCK = re.compile(r"(?m)^# /// script[ \t]*$\n(?P<body>(?:^#(?:| .*)$\n)+?)^# 
 _HEADER = re.compile(r"\s*\[([^\[\]]+)\]")
 _KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*[=.]""")
 _SCRIPT_KEYS = ("requires-python", "dependencies", "tool")
-_TABLE = ("tool", "example")
 
 T = TypeVar("T")
 Title = Annotated[
@@ -70,87 +69,65 @@ _decode_options: Callable[[object], Options] = make_decoder(Options)
 _decode_dependencies: Callable[[object], tuple[str, ...]] = make_decoder(Texts)
 
 
-@dataclass(frozen=True)
-class MetadataBlock:
-    """The metadata of an example and the lines of its block."""
-
-    first_line: int
-    last_line: int
-    metadata: Metadata
-
-
-def read_metadata(source: str, path: str) -> MetadataBlock:
+def read_metadata(source: str, path: str) -> tuple[Metadata, range]:
     """Read the `# /// script` block of an example.
 
     Args:
         source: the example's source.
         path: the example's file, as messages name it.
 
+    Returns:
+        the metadata, and the lines of the block.
+
     Raises:
         GalleryError: with all failures in the block.
     """
     match = _BLOCK.search(source)
     if not match:
-        raise GalleryError(
-            Failure(path, 1, "expected a `# /// script` block (PEP 723) first, found none")
-        )
-    first_line = source.count("\n", 0, match.start()) + 1
+        message = "expected a `# /// script` block (PEP 723) first, found none"
+        raise GalleryError(Failure(path, 1, message))
+    first = source.count("\n", 0, match.start()) + 1
     body = "".join(line[2:] or "\n" for line in match["body"].splitlines(keepends=True))
-    metadata = _Reader(path, first_line, body).read()
-    return MetadataBlock(first_line, first_line + body.count("\n") + 1, metadata)
+    try:
+        metadata = _decode(tomllib.loads(body))
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"at line (\d+)", str(error))
+        line = first + (int(found[1]) if found else body.count("\n"))
+        raise GalleryError(Failure(path, line, f"this is not TOML: {error}")) from error
+    except DecodeError as error:
+        lines = body.splitlines()
+        failures = [Failure(path, first + _line(p.path, lines), str(p)) for p in error.problems]
+        raise GalleryError(*failures) from None
+    return metadata, range(first, first + body.count("\n") + 2)
 
 
-class _Reader:
-    """Decodes the TOML of one block and collects its problems."""
+def _decode(script: Mapping[str, Any]) -> Metadata:
+    problems = [unknown_key(key, _SCRIPT_KEYS) for key in script if key not in _SCRIPT_KEYS]
 
-    def __init__(self, path: str, first_line: int, body: str) -> None:
-        self.path = path
-        self.first_line = first_line
-        self.body = body
-        self.problems: list[Problem] = []
-
-    def read(self) -> Metadata:
-        script = self._parse()
-        self.problems += [
-            unknown_key(key, _SCRIPT_KEYS) for key in script if key not in _SCRIPT_KEYS
-        ]
-        found = script.get("dependencies", [])
-        dependencies = self._decode(_decode_dependencies, found, ("dependencies",))
-        tool = script.get("tool")
-        table = tool.get("example", {}) if isinstance(tool, dict) else {}
-        options = self._decode(_decode_options, table, _TABLE)
-        if options is None or dependencies is None or self.problems:
-            raise GalleryError(*map(self._failure, self.problems))
-        return Metadata(**vars(options), dependencies=dependencies)
-
-    def _parse(self) -> dict[str, Any]:
-        try:
-            return tomllib.loads(self.body)
-        except tomllib.TOMLDecodeError as error:
-            found = re.search(r"at line (\d+)", str(error))
-            line = self.first_line + (int(found[1]) if found else self.body.count("\n"))
-            raise GalleryError(Failure(self.path, line, f"this is not TOML: {error}")) from error
-
-    def _decode(
-        self, decode: Callable[[object], T], value: object, path: tuple[str, ...]
-    ) -> T | None:
+    def collect(decode: Callable[[object], T], value: object, path: tuple[str, ...]) -> T | None:
         try:
             return decode(value)
         except DecodeError as error:
-            self.problems += [Problem((*path, *p.path), p.message) for p in error.problems]
+            problems.extend(Problem((*path, *p.path), p.message) for p in error.problems)
             return None
 
-    def _failure(self, problem: Problem) -> Failure:
-        return Failure(self.path, self.first_line + self._line(problem.path), str(problem))
+    dependencies = collect(_decode_dependencies, script.get("dependencies", []), ("dependencies",))
+    tool = script.get("tool")
+    table = tool.get("example", {}) if isinstance(tool, dict) else {}
+    options = collect(_decode_options, table, ("tool", "example"))
+    if problems or options is None or dependencies is None:
+        raise DecodeError(problems)
+    return Metadata(**vars(options), dependencies=dependencies)
 
-    def _line(self, path: tuple[str | int, ...]) -> int:
-        """Return the line of the block that sets a key or else begins its table; 0 for neither."""
-        table: tuple[str, ...] = ()
-        nearest = 0
-        for number, line in enumerate(self.body.splitlines(), 1):
-            if header := _HEADER.match(line):
-                table = tuple(re.findall(r"[\w-]+", header[1]))
-                nearest = number if table == path[: len(table)] else nearest
-            elif (key := _KEY.match(line)) and (*table, key[1]) == path[: len(table) + 1]:
-                return number
-        return nearest
+
+def _line(path: tuple[str | int, ...], lines: Sequence[str]) -> int:
+    """Return the line of the TOML that sets a key or else begins its table; 0 for neither."""
+    table: tuple[str, ...] = ()
+    nearest = 0
+    for number, line in enumerate(lines, 1):
+        if header := _HEADER.match(line):
+            table = tuple(re.findall(r"[\w-]+", header[1]))
+            nearest = number if table == path[: len(table)] else nearest
+        elif (key := _KEY.match(line)) and (*table, key[1]) == path[: len(table) + 1]:
+            return number
+    return nearest

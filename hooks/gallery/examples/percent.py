@@ -5,20 +5,38 @@ from __future__ import annotations
 import json
 import re
 import tokenize
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any, Literal
 
-from gallery.common.errors import Failure, GalleryError, nearest_or_all
+from gallery.common.decode import make_decoder
+from gallery.common.errors import Failure, GalleryError
 from gallery.common.locales import LOCALES, Localized, other_locale
+from gallery.common.problems import DecodeError, mismatch
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 _HEADER = re.compile(
     r"# %%(?P<markdown> \[markdown\])?(?: (?P<name>[^\s=]+))?(?P<options>(?: .*)?)"
 )
 _OPTION = re.compile(r"""\s+(?P<key>[A-Za-z_]\w*)=(?P<value>"(?:[^"\\]|\\.)*"|[^\s"]+)""")
-_CODE_OPTIONS: dict[str, type] = {"raises": str, "volatile": bool, "alt_zh": str, "alt_en": str}
-_MARKDOWN_OPTIONS: dict[str, type] = {"lang": str}
+
+
+@dataclass(frozen=True)
+class _CodeOptions:
+    raises: str = ""
+    volatile: bool = False
+    alt_zh: str = ""
+    alt_en: str = ""
+
+
+@dataclass(frozen=True)
+class _MarkdownOptions:
+    lang: Literal["zh", "en"]
+
+
+_decode_code: Callable[[object], _CodeOptions] = make_decoder(_CodeOptions)
+_decode_markdown: Callable[[object], _MarkdownOptions] = make_decoder(_MarkdownOptions)
 
 
 @dataclass(frozen=True)
@@ -80,56 +98,35 @@ def _read_header(header: str, line: int, end: int, file: str) -> Cell:
         found = f"found `{header}`"
         message = f"expected `# %% name`, the name in lower case, digits and hyphens; {found}"
         raise GalleryError(Failure(file, line, message))
-    known = _MARKDOWN_OPTIONS if match["markdown"] else _CODE_OPTIONS
-    options = dict(_read_options(match["options"], known, line, file))
-    if match["markdown"]:
-        if options.get("lang") not in LOCALES:
-            message = 'expected lang="zh" or lang="en" on a Markdown cell'
-            raise GalleryError(Failure(file, line, message))
-        return Cell(name, line, end, lang=str(options["lang"]))
-    return Cell(
-        name,
-        line,
-        end,
-        raises=str(options.get("raises", "")),
-        volatile=bool(options.get("volatile", False)),
-        alt=_read_alt(options, line, file),
-    )
+    try:
+        fields = _read_options(match["options"])
+        if match["markdown"]:
+            return Cell(name, line, end, lang=_decode_markdown(fields).lang)
+        options = _decode_code(fields)
+        alt = _read_alt(options)
+    except DecodeError as error:
+        raise GalleryError(*(Failure(file, line, str(p)) for p in error.problems)) from None
+    return Cell(name, line, end, options.raises, options.volatile, alt)
 
 
-def _read_options(
-    text: str, known: dict[str, type], line: int, file: str
-) -> Iterator[tuple[str, str | bool]]:
-    position = 0
-    while text[position:].strip():
+def _read_options(text: str) -> dict[str, Any]:
+    options, position = {}, 0
+    while rest := text[position:].strip():
         match = _OPTION.match(text, position)
         if not match:
-            found = text[position:].strip()
-            raise GalleryError(Failure(file, line, f'expected key="value", found `{found}`'))
-        key, value = match["key"], match["value"]
-        if key not in known:
-            message = f"unknown option '{key}'{nearest_or_all(key, known, 'known options')}"
-            raise GalleryError(Failure(file, line, message))
-        yield key, _read_value(key, value, known[key], line, file)
+            raise mismatch('key="value"', rest)
+        try:
+            options[match["key"]] = json.loads(match["value"])
+        except ValueError:
+            raise mismatch('key="text" or key=true', match[0].strip()) from None
         position = match.end()
+    return options
 
 
-def _read_value(key: str, value: str, kind: type, line: int, file: str) -> str | bool:
-    try:
-        read = json.loads(value)
-    except ValueError:
-        read = None
-    if isinstance(read, str | bool) and type(read) is kind:
-        return read
-    expected = f'{key}="…"' if kind is str else f"{key}=true or {key}=false"
-    raise GalleryError(Failure(file, line, f"expected {expected}, found {key}={value}"))
-
-
-def _read_alt(options: dict[str, str | bool], line: int, file: str) -> Localized | None:
-    alt = Localized(str(options.get("alt_zh", "")), str(options.get("alt_en", "")))
+def _read_alt(options: _CodeOptions) -> Localized | None:
+    alt = Localized(options.alt_zh, options.alt_en)
     for locale in LOCALES:
         other = other_locale(locale)
         if alt[locale] and not alt[other]:
-            message = f"expected alt_{other} beside alt_{locale}, found none"
-            raise GalleryError(Failure(file, line, message))
+            raise mismatch(f"alt_{other} beside alt_{locale}", None)
     return alt if alt.zh else None

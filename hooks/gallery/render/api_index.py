@@ -38,13 +38,7 @@ def find_calls(outcomes: Iterable[Outcome]) -> dict[str, list[str]]:
 
 
 def render_api_index(outcomes: Iterable[Outcome], page_index: PageIndex, urls: Urls) -> Markup:
-    """Render the table of all APIs, in alphabetical order.
-
-    Args:
-        outcomes: the outcomes of all examples.
-        page_index: the pages of the locale and the examples that they show.
-        urls: the addresses of the locale's pages.
-    """
+    """Render the table of all APIs, in alphabetical order."""
     texts = TEXTS[urls.locale]
     calls = find_calls(outcomes)
     counts = Counter(map(_group, calls))

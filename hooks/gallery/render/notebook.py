@@ -42,7 +42,7 @@ class Notebook:
 
     def script(self) -> str:
         """Return the script of the locale."""
-        return "\n".join(self.example.localized(self.locale).lines) + "\n"
+        return "\n".join(self.example.localized(self.locale).lines.values()) + "\n"
 
     def to_json(self, address: Callable[[str], str]) -> str:
         """Return the notebook in nbformat 4.5.

@@ -71,12 +71,7 @@ def render_failures(failures: Sequence[Failure], title: str) -> Markup:
 
 
 def group_equal(cell: str, outcome: Outcome) -> list[list[Recording]]:
-    """Group the recordings in which a cell has the same outputs; stale ones stay apart.
-
-    Args:
-        cell: the name of the cell.
-        outcome: the outcome of the example.
-    """
+    """Group the recordings in which a cell has the same outputs; stale ones stay apart."""
     groups: list[list[Recording]] = []
     for recording in outcome.recordings:
         equal = next((group for group in groups if same_outputs(cell, group[0], recording)), None)

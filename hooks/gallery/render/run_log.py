@@ -53,13 +53,7 @@ def list_rows(outcome: Outcome) -> Iterator[Row]:
 
 
 def render_run_log(outcomes: Iterable[Outcome], page_index: PageIndex, urls: Urls) -> Markup:
-    """Render the totals and the table of all examples.
-
-    Args:
-        outcomes: the outcomes of all examples, in the order of the rows.
-        page_index: the pages of the locale and the examples that they show.
-        urls: the addresses of the locale's pages.
-    """
+    """Render the totals and the table of all examples."""
     texts = TEXTS[urls.locale].run_log
     rows = [row for outcome in outcomes for row in list_rows(outcome)]
     counts = Counter(row.state for row in rows)

@@ -48,13 +48,7 @@ def add_translation_note(
 def render_translation_status(
     translations: Translations, page_index: PageIndex, urls: Urls
 ) -> Markup:
-    """Render a list of all sections that are behind, or a sentence if there are none.
-
-    Args:
-        translations: the pages in both languages, and when they last agreed.
-        page_index: the titles of the locale's pages.
-        urls: the addresses of the locale's pages.
-    """
+    """Render a list of all sections that are behind, or a sentence if there are none."""
     texts, lagging = TEXTS[urls.locale], translations.lagging
     if not translations.pairs:
         return Markup()

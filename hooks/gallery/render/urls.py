@@ -67,12 +67,7 @@ class Urls:
         return f"https://colab.research.google.com/github/{project}/blob/{quote(notebook)}"
 
     def report(self, title: str, body: str) -> str:
-        """Return the address of a form for a new issue; empty without a repository on GitHub.
-
-        Args:
-            title: the title in the form.
-            body: the text in the form.
-        """
+        """Return the address of a form for a new issue; empty without a repository on GitHub."""
         if urlsplit(self.repository).netloc != "github.com":
             return ""
         fields = urlencode({"title": title, "body": body}, quote_via=quote)

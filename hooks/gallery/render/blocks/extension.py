@@ -12,9 +12,12 @@ from gallery.render.blocks import tooltips
 from gallery.render.blocks.claims import ClaimBlock, ClaimsBlock
 from gallery.render.blocks.context import PageContext
 from gallery.render.blocks.example import ExampleBlock
-from gallery.render.blocks.glossary import GlossaryBlock
-from gallery.render.blocks.listings import ApiIndexBlock, RunLogBlock
-from gallery.render.blocks.summary import RunSummaryBlock
+from gallery.render.blocks.listings import (
+    ApiIndexBlock,
+    GlossaryBlock,
+    RunLogBlock,
+    RunSummaryBlock,
+)
 
 NAME = __name__
 """The name of the extension in a list of Markdown extensions."""

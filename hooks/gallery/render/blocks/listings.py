@@ -1,22 +1,56 @@
-"""The blocks that list all examples (`/// run-log`) and all APIs (`/// api-index`)."""
+"""The blocks that show the whole site's content: run summary, run log, API index, glossary."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from xml.etree.ElementTree import Element, SubElement
 
+from markdown.util import AtomicString
 from markupsafe import Markup
 
+from gallery.common.locales import other_locale
+from gallery.common.texts import Texts
+from gallery.common.versions import release
 from gallery.pages.page_index import PageIndex
-from gallery.recordings.outcome import Outcome
+from gallery.recordings.outcome import Outcome, Summary
 from gallery.render.api_index import render_api_index
 from gallery.render.blocks.context import ContextBlock
+from gallery.render.provenance import device_label
 from gallery.render.run_log import render_run_log
 from gallery.render.urls import Urls
 
 
+class RunSummaryBlock(ContextBlock):
+    """`/// run-summary`: how many examples ran, on which devices, with which torch."""
+
+    NAME = "run-summary"
+
+    def on_create(self, parent: Element) -> Element:
+        """Create the paragraph."""
+        paragraph = SubElement(parent, "p", {"class": "run-summary"})
+        summary = summarize_runs(self.context.summary(), self.context.texts)
+        paragraph.text = AtomicString(summary)
+        return paragraph
+
+
+def summarize_runs(summary: Summary, texts: Texts) -> str:
+    """Return the totals of all runs as one to three sentences."""
+    places = {
+        texts.summary.place.format(device=device_label(p), release=release(p.torch))
+        for p in (recording.provenance for recording in summary.recordings)
+    }
+    listed = texts.list_separator.join(sorted(places))
+    shown = texts.summary.shown
+    sentences = [shown.format(examples=summary.examples, shown=summary.shown, places=listed)]
+    if summary.failed:
+        sentences.append(texts.summary.failed.format(summary.failed))
+    if summary.awaiting:
+        sentences.append(texts.summary.awaiting.format(summary.awaiting))
+    return texts.sentence_separator.join(sentences)
+
+
 class RunLogBlock(ContextBlock):
-    """The table of all examples and their runs."""
+    """`/// run-log`: the table of all examples and their runs."""
 
     NAME = "run-log"
 
@@ -26,7 +60,7 @@ class RunLogBlock(ContextBlock):
 
 
 class ApiIndexBlock(ContextBlock):
-    """The table of all torch APIs that examples call."""
+    """`/// api-index`: the table of all torch APIs that examples call."""
 
     NAME = "api-index"
 
@@ -45,3 +79,25 @@ def _add_table(
     html = render(context.outcomes(), context.page_index, context.urls)
     element.append(block.stash(html))
     return element
+
+
+class GlossaryBlock(ContextBlock):
+    """`/// glossary`: a table of all terms in both languages; the id of a row is the term's."""
+
+    NAME = "glossary"
+
+    def on_create(self, parent: Element) -> Element:
+        """Create the table, the reader's own language first."""
+        locale = self.context.locale
+        table = SubElement(parent, "table", {"class": "glossary"})
+        row = SubElement(SubElement(table, "thead"), "tr")
+        for heading in self.context.texts.glossary_headings:
+            SubElement(row, "th").text = AtomicString(heading)
+        body = SubElement(table, "tbody")
+        for term in self.context.terms.values():
+            row = SubElement(body, "tr", {"id": term.id})
+            # Without AtomicString, a term would get a tooltip as its own first use on the page.
+            SubElement(row, "th", {"scope": "row"}).text = AtomicString(term.name[locale])
+            SubElement(row, "td").text = AtomicString(term.name[other_locale(locale)])
+            SubElement(row, "td").text = term.means[locale]
+        return table

@@ -87,11 +87,5 @@ def _set_text(parent: Element, before: Element | None, text: str) -> None:
 
 
 def register(md: Markdown, terms: Mapping[str, Term], locale: str) -> None:
-    """Register the tooltips with a Markdown converter.
-
-    Args:
-        md: the converter.
-        terms: the terms of the glossary.
-        locale: the locale of the pages.
-    """
+    """Register the tooltips with a Markdown converter."""
     md.treeprocessors.register(TooltipProcessor(md, terms, locale), "tooltips", _AFTER_INLINE)

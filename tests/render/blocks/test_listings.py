@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gallery.common.texts import TEXTS
 from gallery.recordings.outcome import Summary
-from gallery.render.blocks.summary import summarize_runs
+from gallery.render.blocks.listings import summarize_runs
 from tests.support.rendering import (
     ON_GPU,
     PROVENANCE,
