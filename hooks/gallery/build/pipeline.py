@@ -96,8 +96,8 @@ class Pipeline:
         key = key_of(example)
         outcome, wanted = Outcome(example), []
         for decision in self._freshness.decide(example, key):
-            if decision.here:
-                self.notes |= dict.fromkeys(decision.damage)
+            if decision.here and decision.damage:
+                self.notes[decision.damage] = None
             if decision.must_run:
                 wanted.append(decision.kind)
             else:
@@ -118,8 +118,8 @@ class Pipeline:
                 self.notes[f"{name}: recorded on {kind} before the code changed"] = None
                 return replace(outcome, stale=(*outcome.stale, kind))
             case "damaged":
-                file = self._committed.path(name, kind).relative_to(outcome.example.root).as_posix()
-                return _with_failures(outcome, *(Failure(file, 0, why) for why in decision.damage))
+                failure = Failure(self._committed.file(name, kind), 0, decision.damage)
+                return _with_failures(outcome, failure)
         return outcome
 
     def _run_next(self) -> None:

@@ -78,7 +78,6 @@ class _Comparison:
     """Compares runs with `recordings/`, prints what differs, and counts the results."""
 
     def __init__(self, root: Path, executor: Executor, second: Executor) -> None:
-        self.root = root
         self.second = second
         self.committed = CommittedStore(root / "recordings")
         cache = CacheStore(root / ".cache" / "recordings")
@@ -121,11 +120,11 @@ class _Comparison:
         elif decision.state == "stale":
             word, problem = "stale", "the code has changed since"
         elif decision.state == "damaged":
-            word, problem = "damaged", "; ".join(decision.damage)
+            word, problem = "damaged", decision.damage
         else:
             return decision.recording
         again = f"record it again: python hooks run --record {arguments}"
-        self.report(word, f"{self._file(job)}: {problem}; {again}")
+        self.report(word, f"{self.committed.file(job.example.name, job.kind)}: {problem}; {again}")
         return None
 
     def _diff(self, result: JobResult, run: Run, recorded: Recording) -> None:
@@ -140,8 +139,6 @@ class _Comparison:
             return
         here = f"{run.environment.device_name}, torch {run.recording.provenance.torch}"
         before = f"recorded: {recorded.provenance.torch}"
-        head = f"{self._file(result.job)}: {example.name} shows something else on {here} ({before})"
+        file = self.committed.file(example.name, result.job.kind)
+        head = f"{file}: {example.name} shows something else on {here} ({before})"
         self.report("different", head, *(f"  {line}" for line in diff))
-
-    def _file(self, job: Job) -> Path:
-        return self.committed.path(job.example.name, job.kind).relative_to(self.root)

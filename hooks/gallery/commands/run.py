@@ -146,7 +146,7 @@ def _save(root: Path, job: Job, run: Run, record: bool) -> None:
     if record:
         committed = CommittedStore(root / "recordings")
         written = committed.save(run.recording, job.example)
-        path = committed.path(job.example.name, job.kind).relative_to(root)
+        path = committed.file(job.example.name, job.kind)
         print(f"{'recorded' if written else 'unchanged'}: {path}")
 
 

@@ -43,19 +43,19 @@ class Status:
         """Return the reason for a decision on an example, as a sentence."""
         if decision.here:
             return self._explain_here(example, decision)
-        path = self.committed.path(example.name, decision.kind).relative_to(self.root)
+        file = self.committed.file(example.name, decision.kind)
         match decision.state:
             case "awaiting":
                 return f"it was never recorded; it needs: {decision.needs}"
             case "damaged":
-                return f"{path}: {'; '.join(decision.damage)}"
+                return f"{file}: {decision.damage}"
             case "stale":
-                return f"{path} is of other code; record it again on a machine with that device"
-        return f"{path} is of this code"
+                return f"{file} is of other code; record it again on a machine with that device"
+        return f"{file} is of this code"
 
     def _explain_here(self, example: Example, decision: Decision) -> str:
         if decision.state == "damaged":
-            return "; ".join(decision.damage)
+            return decision.damage
         (environment,) = self.executor.environments(decision.kind)
         path = self.cache.path(example.name, key_of(example), environment)
         if path.exists():

@@ -31,6 +31,10 @@ class CommittedStore:
         """The file of an example's recording on a kind of device; its figures lie beside it."""
         return self.folder / device / f"{example}.json"
 
+    def file(self, example: str, device: str) -> str:
+        """The path of a recording as messages show it."""
+        return self.path(example, device).relative_to(self.folder.parent).as_posix()
+
     def recall(self, example: str, key: str, device: str) -> Recalled:
         """Find an example's recording, if it is there and sound; of another key, it is stale.
 

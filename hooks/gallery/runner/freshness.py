@@ -36,8 +36,8 @@ class Decision:
     """Whether the example can run here; otherwise its recording was made elsewhere."""
     recording: Recording | None = None
     """The recording to show, fresh or stale."""
-    damage: tuple[str, ...] = ()
-    """Why recordings that were found can't be used."""
+    damage: str = ""
+    """Why a recording that was found can't be used."""
     needs: str = ""
     """What is missing here; set while the example is awaiting it."""
 
@@ -69,7 +69,7 @@ class Freshness:
         """The decision by `recordings/` alone; None when nothing is recorded there."""
         recalled = self.committed.recall(example.name, key, kind)
         if recalled.damage:
-            return Decision(kind, "damaged", here=False, damage=(recalled.damage,))
+            return Decision(kind, "damaged", here=False, damage=recalled.damage)
         if not recalled.recording:
             return None
         return Decision(kind, "stale" if recalled.stale else "fresh", False, recalled.recording)
@@ -92,5 +92,6 @@ class Freshness:
             recalled = self.cache.recall(example.name, key, environment)
             damage += filter(None, [recalled.damage])
             if recalled.recording:
-                return Decision(kind, "fresh", True, recalled.recording, tuple(damage))
-        return Decision(kind, "damaged" if damage else "to run", here=True, damage=tuple(damage))
+                return Decision(kind, "fresh", True, recalled.recording, "; ".join(damage))
+        state: State = "damaged" if damage else "to run"
+        return Decision(kind, state, here=True, damage="; ".join(damage))
