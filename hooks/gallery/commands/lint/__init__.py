@@ -1,1 +1,1 @@
-"""The house rules for examples, pages, and texts."""
+"""The house rules for examples, pages, and texts, and the check of them."""

@@ -1,7 +1,7 @@
-"""Text in figures: only characters of the fonts that Matplotlib ships with.
+"""A rule for text in figures: all glyphs are of fonts that Matplotlib ships with.
 
-A character that they lack, such as a Chinese one, is drawn as a box here, or in whatever font a
-machine happens to have. A recorded figure names the font of each of its glyphs.
+Any other character, such as a Chinese one, is drawn as a box, or in whatever font a machine happens
+to have. A recorded figure names the font of each of its glyphs.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from gallery.common.errors import Failure
 _GLYPH = re.compile(r'id="(?P<font>[A-Za-z][\w.-]*)-[0-9a-f]+"')
 _SHIPPED = re.compile(r"DejaVu\w+(-\w+)?|STIX\w+(-\w+)?|[Cc]m\w+\d+")
 _LAST_RESORT = "LastResort"
-"""The font whose glyphs are boxes, for characters that no other font has."""
+"""The font of the boxes that stand for characters no other font has."""
 
 
 def check_figures(sources: Sources) -> Iterator[Failure]:
-    """Every glyph of every recorded figure is of a font that Matplotlib ships with."""
+    """Check that all glyphs of recorded figures are of fonts that Matplotlib ships with."""
     folder = sources.root / "recordings"
     for path in sorted(folder.glob("*/**/*.svg")):
         fonts = {match["font"] for match in _GLYPH.finditer(path.read_text(encoding="utf-8"))}
         if foreign := sorted(font for font in fonts if not _SHIPPED.fullmatch(font)):
             found = _describe(foreign)
-            message = f"expected a figure with Latin letters and signs only, found {found}"
-            hint = "write English in the example's figure, and say the rest in the text"
+            message = f"expected a figure with Latin letters and symbols only, found {found}"
+            hint = "use English in the figure, and write the rest in the text"
             yield Failure(path.relative_to(sources.root).as_posix(), 0, f"{message}; {hint}")
 
 

@@ -1,4 +1,4 @@
-"""The layout of an example: its lines and cells. Its columns are Ruff's (`examples/ruff.toml`)."""
+"""Rules for the length of an example; Ruff checks the length of its lines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CELLS = range(3, 8)
 
 
 def check_layout(sources: Sources) -> Iterator[Failure]:
-    """At most 120 lines, 450 with prose."""
+    """Check the number of lines, and the Markdown cells."""
     for example in sources.examples.values():
         yield from check_markdown_cells(example)
         lines = example.source.splitlines()
@@ -26,7 +26,7 @@ def check_layout(sources: Sources) -> Iterator[Failure]:
 
 
 def advise_cells(sources: Sources) -> Iterator[Failure]:
-    """Three to seven cells read best: said, but no failure."""
+    """Report examples that have too few or too many cells to read well, which is no failure."""
     for example in sources.examples.values():
         count = len(example.cells)
         if count not in CELLS and not has_markdown(example):

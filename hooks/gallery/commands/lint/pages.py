@@ -1,4 +1,4 @@
-"""Pages: their blocks are sound, and nothing that an example could show is typed by hand."""
+"""Rules for pages: valid blocks and links, and no code or output typed by hand."""
 
 from __future__ import annotations
 
@@ -11,34 +11,32 @@ from gallery.common.locales import LOCALES
 from gallery.examples.markdown_cells import has_markdown, localized_markdown
 from gallery.pages.embeds import scan_page
 
-_FENCE = re.compile(r"(?:[\s>]|[-*+] |\d+\. )*(?:`{3,}|~{3,})(?P<info>[^`]*)")
-_TYPED = re.compile(r"(?:[\s>]|[-*+] |\d+\. )*(?P<found>>>>|tensor\(|Traceback )")
+_PREFIX = r"(?:[\s>]|[-*+] |\d+\. )*"
+"""What may stand before the content of a line: spaces, marks of quotations and of list items."""
+_FENCE = re.compile(_PREFIX + r"(?:`{3,}|~{3,})[^`]*")
+_OUTPUT = re.compile(_PREFIX + r"(?P<found>>>>|tensor\(|Traceback )")
 
 
 def check_pages(sources: Sources) -> Iterator[Failure]:
-    """Blocks name what is there, headings have ids, images say what they show; no typed output."""
+    """Check each page's blocks, ids, and images, and that it has no code or output of its own."""
     for path, text in sources.pages():
         yield from scan_page(text, path, sources.examples, sources.claims[0]).failures
-        yield from _typed(path, text)
+        yield from _find_typed(path, text)
     for example in filter(has_markdown, sources.examples.values()):
         for locale in LOCALES:
-            yield from _typed(example.file, localized_markdown(example, locale))
+            yield from _find_typed(example.file, localized_markdown(example, locale))
 
 
-def _typed(path: str, text: str) -> Iterator[Failure]:
-    is_open = False
+def _find_typed(path: str, text: str) -> Iterator[Failure]:
+    in_fence = False
     for number, line in enumerate(text.splitlines(), 1):
-        fence = _FENCE.fullmatch(line)
-        if fence:
-            is_open = not is_open
-            if is_open:
+        if _FENCE.fullmatch(line):
+            in_fence = not in_fence
+            if in_fence:
                 message = "expected code from an example, found a code fence"
                 hint = "put the code into examples/ and embed it: `/// example | topic/name#cell`"
                 yield Failure(path, number, f"{message}; {hint}")
-        typed = _TYPED.match(line)
-        if typed and not is_open:
-            message = (
-                f"expected output that an example gave, found `{typed['found'].strip()}` typed"
-            )
+        elif not in_fence and (typed := _OUTPUT.match(line)):
+            found = f"`{typed['found'].strip()}` typed by hand"
             hint = "embed the cell that shows it: `/// example | topic/name#cell`"
-            yield Failure(path, number, f"{message} by hand; {hint}")
+            yield Failure(path, number, f"expected the output of an example, found {found}; {hint}")

@@ -1,9 +1,10 @@
-"""What the rules look at: a site's texts, read once."""
+"""The files that people write, read once for all rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 
@@ -24,38 +25,39 @@ _PATTERNS = (
 
 @dataclass(frozen=True, eq=False)
 class Sources:
-    """The files of a site that people write."""
+    """The texts of the project, its examples, claims, and terms."""
 
     root: Path
+    """The project's folder."""
     texts: Mapping[str, str]
-    """What each file holds, line ends included, by its path relative to the site's folder."""
+    """The content of each file, line ends included, by its path in the project."""
     examples: Mapping[str, Example]
+    """The valid examples, by name."""
     unreadable: tuple[Failure, ...]
-    """What keeps files from being read, or from being examples."""
+    """The failures of files that can't be read, or are no valid examples."""
 
     def pages(self, locale: str = "*") -> Iterator[tuple[str, str]]:
-        """The path and the text of each page, of one locale or of all."""
+        """Yield the path and the text of each page, of one locale or of all."""
         for path, text in self.texts.items():
-            folder, _, rest = path.partition("/")
-            if folder == "docs" and rest.endswith(".md") and locale in ("*", rest.split("/")[0]):
+            if fnmatchcase(path, f"docs/{locale}/*.md"):
                 yield path, text
 
     @cached_property
     def claims(self) -> tuple[Mapping[str, Claim], list[Failure]]:
-        """The claims that pages can show, and what is wrong with the others."""
+        """The valid claims by id, and the failures of the others."""
         return read_claims(self.root / "docs/claims.yaml", "docs/claims.yaml")
 
     @cached_property
     def terms(self) -> tuple[Mapping[str, Term], list[Failure]]:
-        """The glossary's terms, and what is wrong with the others."""
+        """The valid terms of the glossary by id, and the failures of the others."""
         return read_glossary(self.root / "docs/glossary.yaml", "docs/glossary.yaml")
 
 
 def read_sources(root: Path) -> Sources:
-    """Read every file that a rule looks at."""
+    """Read every file that a rule checks, in the order of their paths."""
     texts: dict[str, str] = {}
     failures: list[Failure] = []
-    for path in list_files(root):
+    for path in sorted({path for pattern in _PATTERNS for path in root.glob(pattern)}):
         file = path.relative_to(root).as_posix()
         try:
             texts[file] = path.read_bytes().decode("utf-8")
@@ -65,43 +67,35 @@ def read_sources(root: Path) -> Sources:
     return Sources(root, texts, examples, tuple(dict.fromkeys([*failures, *wrong])))
 
 
-def list_files(root: Path) -> list[Path]:
-    """The files that rules look at, in the order of their paths."""
-    found = {path for pattern in _PATTERNS for path in root.glob(pattern) if path.is_file()}
-    return sorted(found)
+@dataclass(frozen=True)
+class Selection:
+    """The files that a command is about: some files and folders, or all."""
 
+    paths: tuple[str, ...]
+    """Relative to the project's folder; empty for all files."""
 
-class Chosen:
-    """Which files are meant: those named on the command line; without names, all."""
-
-    def __init__(self, root: Path, names: Sequence[str]) -> None:
-        """Find each name, as seen from here or from the site's folder.
-
-        Raises:
-            UsageError: when there is no such file or folder in the site.
-        """
-        self._paths = tuple(_inside(root, name) for name in names)
-
-    def __call__(self, path: str) -> bool:
-        """Whether a file is one of those, or stands in a folder that is."""
-        return not self._paths or any(
-            chosen in (path, ".") or path.startswith(f"{chosen}/") for chosen in self._paths
+    def __contains__(self, path: str) -> bool:
+        """Return whether a file is one of those, or in one of the folders."""
+        return not self.paths or any(
+            selected in (path, ".") or path.startswith(f"{selected}/") for selected in self.paths
         )
 
-    @property
-    def by_name(self) -> bool:
-        """Whether anything was named."""
-        return bool(self._paths)
+
+def select_files(root: Path, names: Sequence[str]) -> Selection:
+    """Find files and folders by name.
+
+    Args:
+        root: the project's folder.
+        names: paths relative to the current folder or to the project's; empty for all files.
+
+    Raises:
+        UsageError: when there is no such file or folder in the project.
+    """
+    return Selection(tuple(_find(root.resolve(), name) for name in names))
 
 
-def _inside(root: Path, name: str) -> str:
-    root = root.resolve()
+def _find(root: Path, name: str) -> str:
     for path in (Path.cwd() / name, root / name):
         if path.exists() and path.resolve().is_relative_to(root):
             return path.resolve().relative_to(root).as_posix()
-    raise UsageError(f"no file or folder '{name}' in this site")
-
-
-def name_of(path: str) -> str:
-    """The name of the example that a file would be."""
-    return path.removeprefix("examples/").removesuffix(".py")
+    raise UsageError(f"no file or folder '{name}' in this project")

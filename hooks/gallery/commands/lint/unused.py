@@ -1,4 +1,4 @@
-"""Nothing is left over: every cell stands on a page, every recording has an example."""
+"""Rules against leftovers: cells that no page shows, recordings without an example."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gallery.recordings.committed import CommittedStore
 
 
 def check_unused_cells(sources: Sources) -> Iterator[Failure]:
-    """Every cell stands on a page; a tutorial is one itself."""
+    """Check that a page shows each cell; an example with Markdown cells is a page itself."""
     shown = {
         block.argument
         for _, text in sources.pages()
@@ -35,6 +35,6 @@ def check_unused_cells(sources: Sources) -> Iterator[Failure]:
 
 
 def check_recordings(sources: Sources) -> Iterator[Failure]:
-    """Every recording belongs to an example, every recorded figure to a recording."""
+    """Check that each recording belongs to an example, and each figure to a recording."""
     committed = CommittedStore(sources.root / "recordings")
     return committed.leftovers(sources.examples, sources.unreadable)

@@ -1,0 +1,38 @@
+"""What a page must not hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gallery.commands.lint.pages import check_pages
+from tests.support.linting import PAGE, reported, reported_in, write
+
+PAGES = {
+    "```python\nx = 1\n```": "expected code from an example, found a code fence; put the code",
+    "- ~~~\n  x\n  ~~~": "expected code from an example, found a code fence; put the code",
+    ">>> x": "expected the output of an example, found `>>>` typed by hand; embed the cell",
+    "    tensor([1])": "expected the output of an example, found `tensor(` typed by hand; embed",
+    "Traceback (most recent": "expected the output of an example, found `Traceback` typed by",
+    "## No id": "expected an id that both locales share, `# … { #an-id }`, on 'No id'",
+    "![](a.svg)": "expected what the image shows, `![…](…)`, found nothing",
+    "/// example | topic/nane\n///": "no example 'topic/nane'; did you mean 'topic/name'?",
+}
+
+
+@pytest.mark.parametrize("text", PAGES)
+def test_a_page_types_nothing_that_an_example_could_show(site: Path, text: str) -> None:
+    write(site, "docs/en/index.md", f"{PAGE}\n{text}\n")
+    (found,) = reported(check_pages, site)
+    assert found.startswith(f"docs/en/index.md:6: {PAGES[text]}")
+
+
+def test_a_tutorials_prose_has_no_fence(site: Path) -> None:
+    prose = "".join(f'# %% [markdown] a lang="{x}"\n# # A\n\n' for x in ("zh", "en"))
+    more = "".join(f'# %% [markdown] b lang="{x}"\n# ```\n# x\n# ```\n\n' for x in ("zh", "en"))
+    found = reported_in(check_pages, site, f"{prose}# %% one\n1\n\n{more}")
+    assert [line.split(": ")[:2] for line in found] == [
+        ["11", "expected code from an example, found a code fence; put the code into examples/ and embed it"],
+        ["16", "expected code from an example, found a code fence; put the code into examples/ and embed it"],
+    ]  # fmt: skip
