@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from math_core import LatexError
 
 from gallery.common.texts import TEXTS
-from gallery.render.code_links import find_api_spots, link_apis
+from gallery.render.code_links import link_apis
 from gallery.render.formulas import FORMULA, latex_source, to_mathml
 from gallery.render.notebook import MARKDOWN_ID, Notebook
 from gallery.render.outputs import CellView, render_outputs
@@ -65,7 +65,7 @@ def to_page(
             if len(parts) == 1:
                 parts.append(_downloads(notebook, urls))
         else:
-            parts.append(_code(found, notebook, CellView(notebook.outcome, cell, publish, urls)))
+            parts.append(_code(found, CellView(notebook.outcome, cell, publish, urls)))
     return NotebookPage("\n".join(parts), tuple(headings))
 
 
@@ -99,16 +99,14 @@ def _formula(match: re.Match[str]) -> str:
         return match[0]  # The check of the prose tells why.
 
 
-def _code(found: Tag, notebook: Notebook, view: CellView) -> Markup:
+def _code(found: Tag, view: CellView) -> Markup:
     highlighted = found.select_one(".highlight-ipynb pre")
     assert highlighted, "a code cell is rendered as one"
     inside = highlighted.decode_contents().removeprefix("<span></span>")
-    source = notebook.example.localized(notebook.locale)
-    linked = link_apis(inside, find_api_spots(notebook.outcome, view.cell, source), view.urls)
     return Markup(
         '<div class="example" data-example="{}">'
         '<div class="highlight"><pre><span></span><code>{}</code></pre></div>{}</div>'
-    ).format(notebook.example.name, linked, render_outputs(view))
+    ).format(view.outcome.example.name, link_apis(inside, view), render_outputs(view))
 
 
 def _downloads(notebook: Notebook, urls: Urls) -> Markup:

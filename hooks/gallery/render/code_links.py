@@ -4,49 +4,25 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from gallery.examples.comments import LocalizedSource
-from gallery.examples.percent import Cell
-from gallery.recordings.outcome import Outcome
-from gallery.render.urls import Urls
+from gallery.render.outputs import CellView
 
 _TAG_OR_TEXT = re.compile(r"<[^>]*>|[^<]+")
 _LINK = Markup('<a class="api" href="{}">{}</a>')
-Spot = tuple[int, int]
-"""A line and a column of a cell's code, both counted from 0."""
 
 
-def find_api_spots(outcome: Outcome, cell: Cell, source: LocalizedSource) -> dict[Spot, str]:
-    """Return the name of the API that is called at each spot of a cell's code.
+def link_apis(highlighted: str, view: CellView) -> Markup:
+    """Turn API names in a cell's code into links.
 
     Args:
-        outcome: the outcome of the example.
-        cell: the cell.
-        source: the example's source in the reader's locale.
+        highlighted: the HTML of the code.
+        view: the cell.
     """
-    rows = {line: row for row, line in enumerate(source.line_numbers(cell.line + 1, cell.end))}
-    current = [r for r in outcome.recordings if r.provenance.device not in outcome.stale]
-    return {
-        (rows[line], column): api.name
-        for recording in current
-        for api in recording.apis
-        for line, column in api.places
-        if line in rows
-    }
-
-
-def link_apis(highlighted: str, spots: Mapping[Spot, str], urls: Urls) -> Markup:
-    """Turn API names in highlighted code into links.
-
-    Args:
-        highlighted: the HTML of a cell's code.
-        spots: the name of the API at each spot.
-        urls: the addresses of the locale's pages.
-    """
-    if not (spots and urls.api_index):
+    urls = view.urls
+    names = _find_names(view) if urls.api_index else {}
+    if not names:
         return Markup(highlighted)
     row = column = 0
     pieces = []
@@ -54,10 +30,25 @@ def link_apis(highlighted: str, spots: Mapping[Spot, str], urls: Urls) -> Markup
         if piece.startswith("<"):
             pieces.append(piece)
             continue
-        name = spots.get((row, column))
+        name = names.get((row, column))
         address = urls.page(urls.api_index, name) if name else ""
         pieces.append(_LINK.format(address, Markup(piece)) if name else piece)
         text = html.unescape(piece)
         row += text.count("\n")
         column = len(text) - text.rfind("\n") - 1 if "\n" in text else column + len(text)
     return Markup("".join(pieces))
+
+
+def _find_names(view: CellView) -> dict[tuple[int, int], str]:
+    """Return the name of the API that is called at a line and column, both counted from 0."""
+    source = view.outcome.example.localized(view.urls.locale)
+    lines = source.line_numbers(view.cell.line + 1, view.cell.end)
+    rows = {line: row for row, line in enumerate(lines)}
+    return {
+        (rows[line], column): api.name
+        for recording in view.outcome.recordings
+        if recording.provenance.device not in view.outcome.stale
+        for api in recording.apis
+        for line, column in api.places
+        if line in rows
+    }

@@ -40,6 +40,12 @@ class CellView:
     """The position among the example blocks of the page; keeps ids on it unique."""
 
     @property
+    def code(self) -> str:
+        """The code of the cell in the reader's locale."""
+        source = self.outcome.example.localized(self.urls.locale)
+        return source.text(self.cell.line + 1, self.cell.end)
+
+    @property
     def texts(self) -> Texts:
         """The site's own texts in the reader's locale."""
         return TEXTS[self.urls.locale]

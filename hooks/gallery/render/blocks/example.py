@@ -6,16 +6,13 @@ import inspect
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
-from markupsafe import Markup
 from pymdownx.highlight import Highlight, HighlightExtension
 
 from gallery.common.errors import GalleryError
-from gallery.examples.percent import Cell
 from gallery.pages.embeds import resolve_embed
 from gallery.pages.page_index import block_anchor
-from gallery.recordings.outcome import Outcome
 from gallery.render.blocks.context import ContextBlock
-from gallery.render.code_links import find_api_spots, link_apis
+from gallery.render.code_links import link_apis
 from gallery.render.outputs import CellView, render_failures, render_outputs
 
 
@@ -42,11 +39,12 @@ class ExampleBlock(ContextBlock):
         outcome = context.outcome(embed.example.name)
         annotated = len(block) > 0
         for position, cell in enumerate(embed.cells):
+            view = CellView(outcome, cell, context.publish, context.urls, number)
+            classes = ["annotate"] if annotated and position == 0 else []
+            code = highlight_python(self.md, view.code, classes)
             # Material looks for annotations after a block of code: the body follows the first one.
             at = 0 if position == 0 else len(block)
-            code = self._highlight(outcome, cell, annotated=annotated and position == 0)
-            block.insert(at, self.stash(code))
-            view = CellView(outcome, cell, context.publish, context.urls, number)
+            block.insert(at, self.stash(link_apis(code, view)))
             if outputs := render_outputs(view):
                 block.append(self.stash(outputs))
 
@@ -58,13 +56,6 @@ class ExampleBlock(ContextBlock):
         if counts[anchor] == 1:
             block.set("id", anchor)
         return sum(counts.values())
-
-    def _highlight(self, outcome: Outcome, cell: Cell, *, annotated: bool) -> Markup:
-        """Highlight the code of a cell, with links to the API index."""
-        source = outcome.example.localized(self.context.locale)
-        code = source.text(cell.line + 1, cell.end)
-        html = highlight_python(self.md, code, ["annotate"] if annotated else [])
-        return link_apis(html, find_api_spots(outcome, cell, source), self.context.urls)
 
 
 _HIGHLIGHT_OPTIONS = frozenset(inspect.signature(Highlight.__init__).parameters)
