@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
-INLINE_CODE = re.compile(r"(`+).+?\1")
+_INLINE_CODE = re.compile(r"(`+).+?\1")
 _FENCE = re.compile(r"[> ]*(?P<fence>`{3,}|~{3,})(?P<info>.*)")
 _HEADING = re.compile(r"(?P<level>#{1,6})\s+(?P<text>.*?)\s*(?:\{(?P<attributes>[^}]*)\})?\s*")
 _ID = re.compile(r"#(\S+)")
@@ -79,7 +79,13 @@ class MarkdownSource:
     @cached_property
     def headings(self) -> tuple[Heading, ...]:
         """All headings, in order."""
-        return tuple(filter(None, (read_heading(line) for line in self.lines)))
+        found = []
+        for line in self.lines:
+            if match := _HEADING.fullmatch(line.text):
+                anchor = _ID.search(match["attributes"] or "")
+                heading_id = anchor[1] if anchor else ""
+                found.append(Heading(line.number, match["level"], match["text"], heading_id))
+        return tuple(found)
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
@@ -89,22 +95,14 @@ class MarkdownSource:
             match = _OPENING.fullmatch(line.text)
             if match:
                 end = _find_end(match["bar"], self.lines[index + 1 :])
-                found.append(Block(line.number, end, **_parts(match)))
+                parts = (match["prefix"], match["bar"], match["name"], match["rest"].strip())
+                found.append(Block(line.number, end, *parts))
         return tuple(found)
 
     @property
     def title(self) -> str:
         """The text of the first heading of level 1; empty without one."""
         return next((h.text for h in self.headings if h.level == "#"), "")
-
-
-def read_heading(line: Line) -> Heading | None:
-    """Return the heading on a line, if there is one."""
-    match = _HEADING.fullmatch(line.text)
-    if not match:
-        return None
-    anchor = _ID.search(match["attributes"] or "")
-    return Heading(line.number, match["level"], match["text"], anchor[1] if anchor else "")
 
 
 def is_closing_bar(text: str) -> bool:
@@ -114,7 +112,7 @@ def is_closing_bar(text: str) -> bool:
 
 def blank_code(text: str) -> str:
     """Return a line with inline code replaced by as many spaces."""
-    return INLINE_CODE.sub(lambda match: " " * len(match[0]), text)
+    return _INLINE_CODE.sub(lambda match: " " * len(match[0]), text)
 
 
 def _visible(lines: Iterable[Line]) -> Iterator[Line]:
@@ -138,7 +136,3 @@ def _find_end(bar: str, following: Sequence[Line]) -> int:
         if match and match["bar"] == bar:
             return line.number
     return 0
-
-
-def _parts(match: re.Match[str]) -> dict[str, str]:
-    return {**match.groupdict(), "rest": match["rest"].strip()}

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from gallery.common.errors import Failure
 from gallery.common.locales import LOCALES
-from gallery.common.markdown_source import MarkdownSource
+from gallery.common.markdown_source import Heading, MarkdownSource
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 
@@ -37,6 +37,12 @@ def localized_markdown(example: Example, locale: str) -> str:
     return "\n".join(lines)
 
 
+def cell_heading(example: Example, cell: Cell) -> Heading | None:
+    """Return the heading on the first line of a cell's Markdown."""
+    headings = MarkdownSource(cell_markdown(example, cell)).headings if cell.lang else ()
+    return headings[0] if headings and headings[0].line == 1 else None
+
+
 def check_markdown_cells(example: Example) -> list[Failure]:
     """Return what keeps an example's Markdown cells from being a page in both locales."""
     cells = [cell for cell in example.all_cells if cell.lang]
@@ -46,16 +52,11 @@ def check_markdown_cells(example: Example) -> list[Failure]:
     if failures or not cells:
         return failures
     first = example.all_cells[0]
-    if _heading_level(example, first) != 1:
+    heading = cell_heading(example, first)
+    if not heading or heading.level != "#":
         message = "expected a Markdown cell first that begins with the page's title, `# …`"
         return [Failure(example.file, first.line, f"{message}, found none")]
     return list(_check_levels(example, cells))
-
-
-def _heading_level(example: Example, cell: Cell) -> int:
-    """Return the level of the heading on the first line of a cell; 0 without one."""
-    headings = MarkdownSource(cell_markdown(example, cell)).headings if cell.lang else ()
-    return len(headings[0].level) if headings and headings[0].line == 1 else 0
 
 
 def _check_locales(example: Example, cells: list[Cell]) -> Iterator[Failure]:
@@ -79,7 +80,10 @@ def _check_headings(example: Example, cell: Cell) -> Iterator[Failure]:
 def _check_levels(example: Example, cells: list[Cell]) -> Iterator[Failure]:
     """Check that the headings of a cell have the same level in both locales."""
     for one, other in pairwise(cells):
-        levels = (_heading_level(example, one), _heading_level(example, other))
-        if one.name == other.name and levels[0] != levels[1]:
-            message = f"expected the same heading level in both locales of '{one.name}'"
-            yield Failure(example.file, other.line, f"{message}, found {levels[0]} and {levels[1]}")
+        if one.name == other.name:
+            headings = (cell_heading(example, one), cell_heading(example, other))
+            levels = [len(heading.level) if heading else 0 for heading in headings]
+            if levels[0] != levels[1]:
+                message = f"expected the same heading level in both locales of '{one.name}'"
+                found = f"found {levels[0]} and {levels[1]}"
+                yield Failure(example.file, other.line, f"{message}, {found}")

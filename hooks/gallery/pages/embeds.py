@@ -8,13 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from gallery.common.errors import Failure, GalleryError, did_you_mean, nearest_or_all
-from gallery.common.markdown_source import (
-    INLINE_CODE,
-    Block,
-    Line,
-    MarkdownSource,
-    read_heading,
-)
+from gallery.common.markdown_source import Block, Line, MarkdownSource, blank_code
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 
@@ -93,7 +87,11 @@ def scan_page(
         claims: the ids of all claims.
     """
     source = MarkdownSource(text)
-    failures = [failure for line in source.lines for failure in _check_line(line, path)]
+    failures = [failure for line in source.lines for failure in _check_images(line, path)]
+    for heading in source.headings:
+        if not heading.anchor:
+            expected = "expected an id that both locales share, `# … { #an-id }`"
+            failures.append(Failure(path, heading.line, f"{expected}, on '{heading.text}'"))
     following = {line.number: line.text for line in source.lines}
     for block in source.blocks:
         try:
@@ -109,13 +107,9 @@ def scan_page(
     return Scan(embeds, tuple(sorted(failures, key=lambda failure: failure.line)))
 
 
-def _check_line(line: Line, path: str) -> Iterator[Failure]:
-    """Check that a heading has an id and that an image has a description."""
-    heading = read_heading(line)
-    if heading and not heading.anchor:
-        message = f"expected an id that both locales share, `# … {{ #an-id }}`, on '{heading.text}'"
-        yield Failure(path, line.number, message)
-    text = INLINE_CODE.sub("", line.text)
+def _check_images(line: Line, path: str) -> Iterator[Failure]:
+    """Check that an image has a description."""
+    text = blank_code(line.text)
     if _IMAGE.search(text):
         message = "expected what the image shows, `![…](…)`, found nothing"
         yield Failure(path, line.number, message)

@@ -7,16 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.common.markdown_source import (
-    Block,
-    Heading,
-    Line,
-    MarkdownSource,
-    is_closing_bar,
-    read_heading,
-)
+from gallery.common.markdown_source import Block, Heading, MarkdownSource, is_closing_bar
 from gallery.examples.example import Example
-from gallery.examples.markdown_cells import cell_markdown, has_markdown
+from gallery.examples.markdown_cells import cell_heading, cell_markdown, has_markdown
 
 _EMBEDS = ("example", "claim")
 
@@ -156,8 +149,8 @@ def _outline_example(example: Example, locale: str) -> Outline:
     title = anchor = ""
     for cell in example.all_cells:
         if cell.lang == locale:
-            text = cell_markdown(example, cell)
-            if heading := read_heading(Line(1, text.partition("\n")[0])):
+            if heading := cell_heading(example, cell):
                 title, anchor = heading.text, cell.name
-            sections[cell.name] = Section(title, anchor, cell.line, text_digest(text))
+            digest = text_digest(cell_markdown(example, cell))
+            sections[cell.name] = Section(title, anchor, cell.line, digest)
     return Outline(example.file, len(example.source.splitlines()), (), sections)

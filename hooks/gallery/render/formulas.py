@@ -10,7 +10,7 @@ from markdown.inlinepatterns import InlineProcessor
 from math_core import LatexError, LatexToMathML
 
 from gallery.common.errors import Failure
-from gallery.common.markdown_source import INLINE_CODE, MarkdownSource
+from gallery.common.markdown_source import MarkdownSource, blank_code
 
 FORMULA = (
     r"(?<![\\$])(?:\$\$\s*(?P<display>(?:[^$\\]|\\.)+?)\s*\$\$"
@@ -64,7 +64,7 @@ def check_formulas(text: str, path: str) -> list[Failure]:
         text: the source of a page.
         path: the page's file, as messages name it.
     """
-    visible = {n.number: INLINE_CODE.sub("", n.text) for n in MarkdownSource(text).lines}
+    visible = {n.number: blank_code(n.text) for n in MarkdownSource(text).lines}
     last = max(visible, default=0)
     source = "\n".join(visible.get(number, "") for number in range(1, last + 1))
     failures = []
