@@ -60,10 +60,3 @@ print([name for name, _ in model.named_children()])
 # zh: 先读旧的，名字不对就会报错。
 # en: Read the old one first: then a wrong name is an error.
 model.classifier = nn.Linear(model.classifier.in_features, 3)
-
-# %% joined raises="SyntaxError"
-code = (
-    "model_ft = models.alexnet(pretrained=use_pretrained)"
-    "set_parameter_requires_grad(model_ft, feature_extract)"
-)
-compile(code, "old-note", "exec")

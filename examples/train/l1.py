@@ -33,19 +33,6 @@ print(names)
 l1 = sum(model.get_parameter(n).abs().sum() for n in names)
 print(l1.item() == model.weight.abs().sum().item())
 
-# %% undefined raises="NameError"
-l1_loss = 0
-for param in model.parameters():
-    l1_loss += torch.sum(torch.abs(param))
-loss = model(x).sum() + 0.001 * regularization_loss
-
-# %% heading raises="SyntaxError"
-note = """
-l1正则：
-l1_loss = 0
-"""
-compile(note, "note", "exec")
-
 # %% no-zeros
 # zh: 只有 L1：权重每步走 0.03，在 0 的两边来回。
 # en: L1 alone: each step moves the weight by 0.03, and it ends up
