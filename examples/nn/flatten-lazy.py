@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "不必计算特征数", en = "Without computing the feature count" }
+# title = { zh = "不必计算特征数", en = "Without a feature count" }
 # ///
 
 # %% lazy
