@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "仿照已有张量创建", en = "Tensors like another tensor" }
+# title = { zh = "仿照已有张量", en = "Tensors like another tensor" }
 # ///
 
 # %% like
