@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "参数与模块上的钩子", en = "Hooks on parameters and modules" }
+# title = { zh = "参数与模块的钩子", en = "More hooks" }
 # ///
 
 # %% step-in-backward

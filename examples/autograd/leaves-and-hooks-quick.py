@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "查看中间张量的梯度", en = "The gradient of an intermediate tensor" }
+# title = { zh = "中间张量的梯度", en = "Intermediate gradients" }
 # ///
 
 # %% quick
