@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "用 export 连同结构保存", en = "Save with torch.export" }
+# title = { zh = "用 export 连同结构保存", en = "Save with export" }
 # ///
 
 # %% export
