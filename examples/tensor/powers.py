@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "幂与初等函数", en = "Powers and elementary functions" }
+# title = { zh = "幂与初等函数", en = "Powers and functions" }
 # ///
 
 # %% pow
