@@ -43,16 +43,9 @@ print(y.grad_fn.name())
 y.creator
 
 # %% old-style raises="RuntimeError"
-import warnings
-
-
 class Old(torch.autograd.Function):
     def forward(self, x):
         return x * x
 
 
-# zh: 建实例时只有弃用警告，这里关掉；一调用就报错。
-# en: Making the instance only warns (muted here); calling it fails.
-with warnings.catch_warnings(action="ignore"):
-    old = Old()
-old(x)
+Old()(x)
