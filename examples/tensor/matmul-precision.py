@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "矩阵乘法的精度与报错", en = "matmul: precision and errors" }
+# title = { zh = "矩阵乘法的精度", en = "matmul: precision and errors" }
 # ///
 
 # %% float32

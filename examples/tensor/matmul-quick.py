@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "矩阵乘法速览", en = "Matrix multiplication at a glance" }
+# title = { zh = "矩阵乘法速览", en = "Matrix products at a glance" }
 # ///
 
 # %% quick
