@@ -23,3 +23,12 @@ code = (
     "set_parameter_requires_grad(model_ft, feature_extract)"
 )
 compile(code, "old-note", "exec")
+
+# %% params-to-update raises="NameError"
+feature_extract = False
+if feature_extract:
+    params_to_update = []
+    for name, param in model.named_parameters():
+        if param.requires_grad == True:
+            params_to_update.append(param)
+torch.optim.SGD(params_to_update, lr=0.001, momentum=0.9)
