@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "Transformer 编码器层", en = "Transformer encoder layers" }
+# title = { zh = "Transformer 编码器层", en = "Transformer encoder" }
 # ///
 
 # %% layer
