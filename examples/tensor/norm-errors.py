@@ -29,7 +29,7 @@ vector_norm(x, ord="inf")
 
 # %% matrix-order raises="RuntimeError"
 A = torch.tensor([[3.0, 0.0], [0.0, 4.0]])
-# zh: 矩阵范数不支持任意的 p；按元素计算用 vector_norm。
+# zh: 矩阵范数不支持任意的 p；逐元素计算用 vector_norm。
 # en: Matrix norms exist only for some orders; vector_norm
 # en: treats the elements as a vector.
 print(f"{vector_norm(A, ord=3):.4f}")

@@ -47,8 +47,8 @@ angle = torch.linspace(0, 2 * torch.pi, 401)
 points = torch.stack([angle.cos(), angle.sin()])  # (2, 401)
 fig, ax = plt.subplots(figsize=(3.8, 3.6), layout="constrained")
 for i, p in enumerate((1, 2, 4, torch.inf)):
-    # zh: 每个点除以自己的范数，范数就成了 1。
-    # en: Divided by its own norm, each point gets norm 1.
+    # zh: 每个点除以自己的范数，范数就是 1。
+    # en: Divide each point by its norm, so that the norm is 1.
     u, v = points / vector_norm(points, ord=p, dim=0)
     ax.plot(u, v, color=f"C{i}", label=f"p={p}")
 ax.set(aspect="equal", xticks=[-1, 0, 1], yticks=[-1, 0, 1])
