@@ -22,7 +22,7 @@ class Norm(nn.Module):
 
 model = Norm()
 weight = model.weight
-# zh: 模块的 to 原地修改，并返回模型自己。
+# zh: 模块的 to 直接改变模型，并返回模型自己。
 # en: A module's to modifies the module in place and returns it.
 print(model.to(torch.float64) is model, model.weight is weight)
 for name in ("weight", "mean", "steps", "plain"):
