@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "BatchNorm 的两种模式", en = "BatchNorm in both modes" }
+# title = { zh = "BatchNorm 的两种模式", en = "Modes of BatchNorm" }
 # ///
 
 # %% train

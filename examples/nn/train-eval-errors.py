@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "训练与评估模式的错误", en = "Errors of train and eval" }
+# title = { zh = "训练与评估模式的错误", en = "Train and eval errors" }
 # ///
 
 # %% one-sample raises="ValueError"

@@ -3,10 +3,10 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "训练循环中的模式切换", en = "Modes in a training loop" }
+# title = { zh = "训练循环中的模式切换", en = "Modes in a loop" }
 # ///
 
-# %% loop
+# %% loop volatile=true
 import torch
 import torch.nn.functional as F
 from torch import nn

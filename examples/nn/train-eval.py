@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "训练与评估模式", en = "Training and evaluation modes" }
+# title = { zh = "训练与评估模式", en = "Train and eval modes" }
 # ///
 
 # %% default
