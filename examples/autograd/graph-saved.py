@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "存下的张量", en = "Saved tensors" }
+# title = { zh = "保存的张量", en = "Saved tensors" }
 # ///
 
 # %% saved

@@ -44,7 +44,7 @@ class Stack(nn.Module):
 
     def forward(self, x):
         # zh: 怎样使用这些层由 forward 决定；这里加上残差连接。
-        # en: forward decides how to use them: here, residually.
+        # en: forward decides how to use them; here, with residuals.
         for layer in self.layers:
             x = x + torch.relu(layer(x))
         return x
