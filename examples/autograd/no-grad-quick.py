@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "关闭梯度速览", en = "Disabling gradients at a glance" }
+# title = { zh = "关闭梯度速览", en = "Disabling gradients, in short" }
 # ///
 
 # %% quick
