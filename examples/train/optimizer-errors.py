@@ -17,7 +17,7 @@ torch.optim.SGD(w, lr=0.1)
 class Net(nn.Module):
     def __init__(self):
         super().__init__()
-        # zh: 普通列表里的层没有登记，要用 nn.ModuleList。
+        # zh: 普通列表里的层没有注册，要用 nn.ModuleList。
         # en: A plain list doesn't register layers: use nn.ModuleList.
         self.layers = [nn.Linear(2, 2), nn.Linear(2, 1)]
 
