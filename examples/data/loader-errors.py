@@ -23,7 +23,7 @@ print([next(batches).tolist() for _ in range(3)])
 next(loader)
 
 # %% not-implemented raises="NotImplementedError"
-class Misspelt(Dataset):
+class Misspelled(Dataset):
     def __len__(self):
         return 4
 
@@ -31,7 +31,7 @@ class Misspelt(Dataset):
         return i
 
 
-next(iter(DataLoader(Misspelt())))
+next(iter(DataLoader(Misspelled())))
 
 # %% for-loop
 from itertools import islice

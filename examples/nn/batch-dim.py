@@ -34,7 +34,7 @@ net(image)
 out = net(image.unsqueeze(0))
 print(image.unsqueeze(0).shape, out.shape)
 # zh: 算完再去掉，只去掉第 0 维。
-# en: Remove it afterwards: dimension 0 only.
+# en: Remove it afterward: dimension 0 only.
 print(out.squeeze(0).shape)
 # zh: image[None] 的效果相同。
 # en: image[None] does the same.

@@ -46,12 +46,12 @@ class Forgetful(nn.Module):
 Forgetful()
 
 # %% misspelt-forward raises="NotImplementedError"
-class Misspelt(nn.Module):
+class Misspelled(nn.Module):
     def foward(self, x):
         return x
 
 
-Misspelt()(torch.ones(3))
+Misspelled()(torch.ones(3))
 
 # %% call-list raises="NotImplementedError"
 nn.ModuleList([nn.Linear(3, 3)])(torch.ones(1, 3))

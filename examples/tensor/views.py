@@ -29,7 +29,7 @@ for i, j in [(0, 0), (0, 1), (1, 0), (1, 1)]:
     place = v.storage_offset() + i * v.stride(0) + j * v.stride(1)
     print(f"v[{i}, {j}]", place, v[i, j].item())
 
-# %% figure alt_zh="三条横排的存储，各有 12 格，写着 0 到 11，彼此相同。第一条标着 x，12 格全着色，每 4 格一种颜色，共三种。第二条标着 x[1:, ::2]，只有 4、6 着一色，8、10 着另一色，其余是灰的。第三条标着 x.t()，12 格全着色，四种颜色轮流出现：0、4、8 一色，1、5、9 一色，2、6、10 一色，3、7、11 一色。" alt_en="Three identical rows of 12 storage cells numbered 0 to 11. In the first, labelled x, all are colored, four cells in a row by color, three colors. In the second, x[1:, ::2], only 4 and 6 share one color and 8 and 10 another; the others are gray. In the third, x.t(), four colors take turns: 0 4 8, then 1 5 9, 2 6 10 and 3 7 11."
+# %% figure alt_zh="三条横排的存储，各有 12 格，写着 0 到 11，彼此相同。第一条标着 x，12 格全着色，每 4 格一种颜色，共三种。第二条标着 x[1:, ::2]，只有 4、6 着一色，8、10 着另一色，其余是灰的。第三条标着 x.t()，12 格全着色，四种颜色轮流出现：0、4、8 一色，1、5、9 一色，2、6、10 一色，3、7、11 一色。" alt_en="Three identical rows of 12 storage cells numbered 0 to 11. In the first, labeled x, all are colored, four cells in a row by color, three colors. In the second, x[1:, ::2], only 4 and 6 share one color and 8 and 10 another; the others are gray. In the third, x.t(), four colors take turns: 0 4 8, then 1 5 9, 2 6 10, and 3 7 11."
 import matplotlib.pyplot as plt
 
 # zh: 同色的单元格属于视图的同一行，灰色的不会被读取。
