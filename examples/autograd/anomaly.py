@@ -24,41 +24,31 @@ x.grad
 
 # %% detect raises="RuntimeError"
 import warnings
+
 from torch.autograd import detect_anomaly
 
-with warnings.catch_warnings(record=True) as caught:
-    warnings.simplefilter("always")
-    with detect_anomaly():
-        masked_loss(x, mask).backward()
 
-# %% place
-# zh: 最后一个警告附有前向的调用栈，取它的最里层。
-# en: The last warning has the forward calls; take the innermost.
-def show_place(warning):
-    first, *_, place, code, _ = str(warning.message).splitlines()
-    print(first.split(". ")[0])
-    print(place.split(", ")[-1] + ":", code.strip())
+def show_briefly(warning, *_):
+    lines = str(warning).splitlines()
+    print(lines[0].split(". ")[0], *lines[-3:-1], sep="\n")
 
 
-show_place(caught[-1])
+# zh: 完整的警告很长，这里只打印首句和最里层的调用。
+# en: Print only the first sentence and the innermost call.
+warnings.showwarning = show_briefly
+with detect_anomaly():
+    masked_loss(x, mask).backward()
 
-# %% inf-first
+# %% inf-first raises="RuntimeError"
 def length(v):
     return (v * v).sum().sqrt()
 
 
 v = torch.zeros(2, requires_grad=True)
-with warnings.catch_warnings(record=True) as caught:
-    warnings.simplefilter("always")
-    try:
-        with detect_anomaly():
-            length(v).backward()
-    except RuntimeError as error:
-        print(error)
-show_place(caught[-1])
+with detect_anomaly():
+    length(v).backward()
 
 # %% quiet
-warnings.simplefilter("ignore")
 v = torch.zeros(2, requires_grad=True)
 with detect_anomaly():
     torch.log(v).sum().backward()

@@ -19,9 +19,9 @@ print(x.grad)
 # %% grad-outputs
 v = torch.tensor([1.0, 10.0, 100.0])
 print(torch.autograd.grad(x**2, x, grad_outputs=v))
-# zh: 一次给出一批 v：单位矩阵的每一行换来雅可比矩阵的一行。
-# en: A batch of v at once: each row of the identity matrix
-# en: brings one row of the Jacobian.
+# zh: 一次给出一批 v：单位矩阵的每一行得到雅可比矩阵的一行。
+# en: A batch of v: each row of the identity matrix gives
+# en: one row of the Jacobian.
 (rows,) = torch.autograd.grad(
     x**2, x, grad_outputs=torch.eye(3), is_grads_batched=True
 )

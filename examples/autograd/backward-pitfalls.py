@@ -3,27 +3,17 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "反向传播的常见错误", en = "Backward pitfalls" }
+# title = { zh = "反向传播的常见错误", en = "Common backward errors" }
 # ///
 
-# %% wrong-name raises="TypeError"
+# %% twice raises="RuntimeError"
 import torch
 
 x = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)
-v = torch.tensor([1.0, 10.0, 100.0])
-(x**2).backward(grad_output=v)
-
-# %% wrong-shape raises="RuntimeError"
-(x**2).backward(gradient=torch.ones(2))
-
-# %% number raises="TypeError"
-(x**2).backward(1.0)
-
-# %% twice raises="RuntimeError"
 loss = (x**2).sum()
 # zh: 第一次保留计算图，第二次用完就释放，第三次报错。
-# en: The first keeps the graph, the second frees it,
-# en: the third fails.
+# en: The first call keeps the graph, the second frees it,
+# en: and the third fails.
 loss.backward(retain_graph=True)
 loss.backward()
 loss.backward()
@@ -43,6 +33,16 @@ for step in range(2):
     state = torch.tanh(w * state.detach())
     state.backward()
     print(f"step {step}: {w.grad:.4f}")
+
+# %% wrong-name raises="TypeError"
+v = torch.tensor([1.0, 10.0, 100.0])
+(x**2).backward(grad_output=v)
+
+# %% wrong-shape raises="RuntimeError"
+(x**2).backward(gradient=torch.ones(2))
+
+# %% number raises="TypeError"
+(x**2).backward(1.0)
 
 # %% unreached
 used = torch.tensor(1.0, requires_grad=True)

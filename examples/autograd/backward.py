@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "反向传播", en = "The backward pass" }
+# title = { zh = "反向传播", en = "Backpropagation" }
 # ///
 
 # %% scalar
@@ -18,8 +18,8 @@ x.grad  # 2x, (3,)
 for _ in range(2):
     (x**2).sum().backward()
     print(x.grad)
-# zh: 清掉旧的，下一次才从头算起。
-# en: Clear the old one, and the next call starts from zero.
+# zh: 清零之后，下一次从头算起。
+# en: After zeroing, the next call starts from scratch.
 x.grad = None
 (x**2).sum().backward()
 x.grad
@@ -41,8 +41,8 @@ x.grad = None
 y.backward(gradient=v)
 print(x.grad)
 
-# zh: 等于先用 v 加权求和，再从这个标量反向传播。
-# en: The same as going back from the sum weighted by v.
+# zh: 等于用 v 加权求和，再对这个标量反向传播。
+# en: Same as backward() on the sum weighted by v.
 x.grad = None
 (v * x**2).sum().backward()
 print(x.grad)
@@ -50,8 +50,8 @@ print(x.grad)
 # %% jacobian
 a, b = torch.tensor([2.0, 3.0], requires_grad=True).unbind()
 y = torch.stack([a * b, a + b])  # (2,)
-# zh: v 只有一个 1，取出的就是雅可比矩阵的一行。
-# en: A v with a single 1 picks one row of the Jacobian.
+# zh: v 里只有一个 1，得到雅可比矩阵的一行。
+# en: A v with a single 1 gives one row of the Jacobian.
 for v in torch.eye(2):
     row = torch.autograd.grad(y, [a, b], v, retain_graph=True)
     print(v, [g.item() for g in row])

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "网络与自动求导", en = "Networks and autograd" }
+# title = { zh = "神经网络与自动求导", en = "Networks and autograd" }
 # ///
 
 # %% parameters
@@ -27,8 +27,8 @@ with torch.inference_mode():
 # %% saved
 x = torch.tensor([0.0, 1.0], requires_grad=True)
 y = x.exp()
-# zh: exp 的导数就是它自己，所以存下了结果。
-# en: The derivative of exp is exp itself, so the result is saved.
+# zh: exp 的导数就是它自身，所以保存的是结果。
+# en: The derivative of exp is exp, so the result is saved.
 print(y.grad_fn._saved_result.detach())
 with torch.no_grad():
     print(x.exp().grad_fn)

@@ -3,23 +3,18 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "自动求导的常见错误", en = "Autograd pitfalls" }
+# title = { zh = "自动求导的常见错误", en = "Common autograd errors" }
 # ///
 
 # %% new-name raises="TypeError"
-import warnings
-
 import torch
 
-# zh: torch 遇到这类写法会警告；这里关掉，只看结果。
-# en: torch warns about such code; muted here to see what follows.
-warnings.simplefilter("ignore")
 w = torch.tensor(5.0, requires_grad=True)
 for step in range(2):
     ((w - 2) ** 2).backward()
     print("leaf:", w.is_leaf, " grad:", w.grad)
     # zh: 等号左边的 w 是运算的结果，不再是叶子。
-    # en: The w on the left is the result of an operation: no leaf.
+    # en: The new w is the result of an operation, not a leaf.
     w = w - 0.1 * w.grad
 
 # %% leaf-in-place raises="RuntimeError"

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "手工走一步梯度下降", en = "A step by hand" }
+# title = { zh = "手写一步梯度下降", en = "Gradient descent by hand" }
 # ///
 
 # %% no-update
@@ -24,7 +24,7 @@ w.grad = None
 print(f"w    {w.item():.2f}")
 print(f"loss {((w - 2) ** 2).item():.2f}")
 
-# %% descend alt_zh="一条开口向上的抛物线，最低点在 w 等于 2 处。11 个圆点从右上方的 w 等于 5 沿曲线下行，一个比一个靠近最低点，间隔也越来越小。" alt_en="A parabola that opens upwards, lowest where w is 2. Eleven dots go down it from w = 5 at the upper right, each nearer the lowest point than the last, in ever smaller steps."
+# %% descend alt_zh="一条开口向上的抛物线，最低点在 w 等于 2 处。11 个圆点从右上方 w 等于 5 处沿曲线下降，一个比一个接近最低点，间隔越来越小。" alt_en="A parabola that opens upward, with its minimum at w = 2. Eleven dots descend from w = 5 at the upper right, each closer to the minimum than the last, in ever smaller steps."
 import matplotlib.pyplot as plt
 
 w = torch.tensor(5.0, requires_grad=True)

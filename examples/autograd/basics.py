@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "自动求导入门", en = "Autograd, the basics" }
+# title = { zh = "自动求导入门", en = "Autograd basics" }
 # ///
 
 # %% two-lines
@@ -38,8 +38,8 @@ def f(x):
     return torch.sin(x**2)
 
 
-# zh: 数值检查要用 float64，float32 的舍入误差太大。
-# en: Numerical checks need float64: float32 rounds too much.
+# zh: 数值检验要用 float64，float32 的舍入误差太大。
+# en: Numerical checks need float64; float32 is too coarse.
 x = torch.tensor(2.0, dtype=torch.float64, requires_grad=True)
 h = 1e-4
 slope = (f(x + h) - f(x - h)) / (2 * h)

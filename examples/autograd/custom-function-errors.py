@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "自定义函数的错误", en = "Custom function mistakes" }
+# title = { zh = "自定义函数的错误", en = "Custom function errors" }
 # ///
 
 # %% forward-called
@@ -20,8 +20,8 @@ class Double(Function):
     def setup_context(ctx, inputs, output):
         pass
 
-    # zh: 故意写成 100，好看出有没有用到它。
-    # en: 100 on purpose: it shows whether this was used.
+    # zh: 故意乘以 100，以便看出有没有用到它。
+    # en: 100 on purpose, to show whether this method is used.
     @staticmethod
     def backward(ctx, grad_y):
         return grad_y * 100
@@ -32,9 +32,6 @@ for y in (Double.apply(x), Double.forward(x)):
     print(y.grad_fn.name(), torch.autograd.grad(y.sum(), x)[0])
 
 # %% instance raises="RuntimeError"
-import warnings
-
-warnings.simplefilter("ignore")
 Double()(x)
 
 # %% count raises="RuntimeError"

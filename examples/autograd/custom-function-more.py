@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "自定义函数续", en = "More on custom functions" }
+# title = { zh = "自定义函数进阶", en = "More custom functions" }
 # ///
 
 # %% two-outputs
@@ -18,24 +18,24 @@ class Largest(Function):
 
     @staticmethod
     def setup_context(ctx, inputs, output):
-        (x,), (_, place) = inputs, output
-        # zh: 位置是整数，没有梯度可言。
-        # en: The place is an integer: it has no gradient.
-        ctx.mark_non_differentiable(place)
-        ctx.save_for_backward(place)
+        (x,), (_, index) = inputs, output
+        # zh: 索引是整数，没有梯度。
+        # en: The index is an integer and has no gradient.
+        ctx.mark_non_differentiable(index)
+        ctx.save_for_backward(index)
         ctx.shape = x.shape
 
     @staticmethod
-    def backward(ctx, grad_value, grad_place):
-        (place,) = ctx.saved_tensors
+    def backward(ctx, grad_value, grad_index):
+        (index,) = ctx.saved_tensors
         grad_x = grad_value.new_zeros(ctx.shape)
-        grad_x[place] = grad_value
+        grad_x[index] = grad_value
         return grad_x
 
 
 x = torch.tensor([1.0, 5.0, 3.0], requires_grad=True)
-value, place = Largest.apply(x)
-print(value.requires_grad, place.requires_grad, place)
+value, index = Largest.apply(x)
+print(value.requires_grad, index.requires_grad, index)
 value.backward()
 x.grad
 
@@ -75,9 +75,9 @@ class Cube(Function):
 
 
 x = torch.tensor(3.0, requires_grad=True)
-(slope,) = torch.autograd.grad(Cube.apply(x), x, create_graph=True)
-(bend,) = torch.autograd.grad(slope, x)
-print(slope.item(), bend.item())  # 3x², 6x
+(first,) = torch.autograd.grad(Cube.apply(x), x, create_graph=True)
+(second,) = torch.autograd.grad(first, x)
+print(first.item(), second.item())  # 3x², 6x
 
 # %% once raises="RuntimeError"
 from torch.autograd.function import once_differentiable
@@ -92,9 +92,9 @@ class CubeOnce(Cube):
 
 
 loss = CubeOnce.apply(x) ** 2
-(slope,) = torch.autograd.grad(loss, x, create_graph=True)
-print(slope.item())  # 6x⁵
-slope.backward()
+(first,) = torch.autograd.grad(loss, x, create_graph=True)
+print(first.item())  # 6x⁵
+first.backward()
 
 # %% vmap raises="RuntimeError"
 v = torch.tensor([1.0, 2.0])
@@ -103,8 +103,8 @@ torch.func.vmap(Cube.apply)(v)
 
 # %% vmap-rule
 class CubeVmap(Cube):
-    # zh: forward 和 backward 都只用 torch 的运算，就能这样写。
-    # en: Enough when forward and backward use torch operations.
+    # zh: forward 和 backward 只用 torch 运算时，这一行就够了。
+    # en: Enough if forward and backward use only torch operations.
     generate_vmap_rule = True
 
 

@@ -26,8 +26,8 @@ def change_after(square):
     a = torch.tensor([1.0, 2.0], requires_grad=True)
     b = a * 1
     y = square(b)
-    # zh: 前向之后、反向之前，原地修改。
-    # en: In place, after the forward and before the backward pass.
+    # zh: 在前向与反向传播之间做原地操作。
+    # en: Modify in place between the forward and backward passes.
     b.mul_(10)
     return torch.autograd.grad(y.sum(), a)[0]
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "自定义函数", en = "Custom functions" }
+# title = { zh = "自定义 autograd 函数", en = "Custom functions" }
 # ///
 
 # %% cube
@@ -21,8 +21,8 @@ class Cube(Function):
         (x,) = inputs
         ctx.save_for_backward(x)
 
-    # zh: grad_y 是传回来的梯度，乘以 3x² 再往回传。
-    # en: grad_y is what came back; times 3x² it goes on.
+    # zh: grad_y 是输出的梯度，乘以 3x² 得到输入的梯度。
+    # en: Multiply the output's gradient by the derivative 3x².
     @staticmethod
     def backward(ctx, grad_y):
         (x,) = ctx.saved_tensors
@@ -42,8 +42,8 @@ import numpy as np
 class Cbrt(Function):
     @staticmethod
     def forward(x):
-        # zh: NumPy 的运算不进计算图，导数由 backward 补上。
-        # en: NumPy records no graph; backward supplies the slope.
+        # zh: NumPy 运算不记录计算图，导数由 backward 给出。
+        # en: NumPy records no graph; backward gives the derivative.
         return torch.from_numpy(np.cbrt(x.numpy()))
 
     @staticmethod
@@ -83,8 +83,8 @@ class Scale(Function):
             grad_x = grad_y * w * ctx.times
         if ctx.needs_input_grad[1]:
             grad_w = grad_y * x * ctx.times
-        # zh: forward 有三个参数，这里就返回三个值。
-        # en: forward has three arguments, so three values return.
+        # zh: forward 有三个参数，所以返回三个值。
+        # en: forward has three arguments, so return three values.
         return grad_x, grad_w, None
 
 

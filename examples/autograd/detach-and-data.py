@@ -12,25 +12,21 @@ import torch
 x = torch.tensor([0.0, 1.0, 2.0], requires_grad=True)
 y = x * 2
 d = y.detach()
-print(d.requires_grad, d.grad_fn, d.data_ptr() == y.data_ptr())
+print(d.requires_grad, d.grad_fn)
+print("shared memory:", d.data_ptr() == y.data_ptr())
 
-# zh: 两者共享内存，改 d 就是改 y；clone 之后才互不影响。
-# en: They share memory: changing d changes y. A clone is separate.
+# zh: 两者共享内存，修改 d 也就修改了 y；clone 得到独立的副本。
+# en: Changing d changes y, because they share memory; a clone is
+# en: independent.
 copy = y.detach().clone()
 d[0] = 9
 print(y)
 print(copy)
 
 # %% same-look
-import warnings
-
-with warnings.catch_warnings():
-    # zh: 有警告就当错误；一个也没有。
-    # en: Turn any warning into an error; there is none.
-    warnings.simplefilter("error")
-    for t in (x.data, x.detach()):
-        same = t.data_ptr() == x.data_ptr()
-        print(t, t.requires_grad, same)
+for name, t in {"data": x.data, "detach": x.detach()}.items():
+    shared = t.data_ptr() == x.data_ptr()
+    print(f"{name:6} {t} {t.requires_grad} shared: {shared}")
 
 # %% data
 right = torch.autograd.grad(x.sigmoid().sum(), x)[0]
@@ -46,7 +42,7 @@ print("wrong:", wrong)
 out = x.sigmoid()
 print("at first:      ", out._version)
 out.data.mul_(2)
-print("after data:    ", out._version)
+print("after .data:   ", out._version)
 out.detach().mul_(2)
 print("after detach():", out._version)
 

@@ -3,16 +3,16 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "detach 用在哪里", en = "Where detach is used" }
+# title = { zh = "detach 的用途", en = "Uses of detach" }
 # ///
 
 # %% constant
 import torch
 
 x = torch.tensor(3.0, requires_grad=True)
-# zh: 第二个因子当作常数 3，导数是 3，不是 2x = 6。
-# en: The second factor counts as the constant 3:
-# en: the derivative is 3, not 2x = 6.
+# zh: 第二个因子当作常数 3，导数是 3，而不是 2x = 6。
+# en: The second factor is the constant 3, so the derivative is 3
+# en: rather than 2x = 6.
 print(torch.autograd.grad(x * x, x)[0])
 print(torch.autograd.grad(x * x.detach(), x)[0])
 

@@ -19,8 +19,8 @@ class Net(nn.Module):
 
     def forward(self, x):
         h = self.first(x)
-        # zh: h 是真的张量，随时可以看。
-        # en: h is a real tensor, there to be looked at.
+        # zh: h 是已经算好的张量，可以直接查看。
+        # en: h is already computed and can be inspected.
         print("h", tuple(h.shape), h.grad_fn.name())
         return self.last(h.relu())
 
@@ -32,10 +32,10 @@ y = Net()(torch.ones(4, 2))  # (4, 1)
 import io
 import pdb
 
-# zh: 平时在前向传播里写 breakpoint()，再用键盘输入命令；
-# zh: 网页上没有键盘，所以命令事先写好。
-# en: Normally you write breakpoint() in the forward pass and type;
-# en: a web page has no keyboard, so the commands are given ahead.
+# zh: 平时在前向传播里写 breakpoint()，再从键盘输入命令；
+# zh: 网页不能输入，所以这里事先写好命令。
+# en: Normally you write breakpoint() and type commands. A web page
+# en: takes no input, so the commands are prepared here.
 typed = io.StringIO("p h.shape\np h.requires_grad\ncontinue\n")
 answers = io.StringIO()
 debugger = pdb.Pdb(

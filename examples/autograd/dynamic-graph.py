@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "动态图", en = "Dynamic graphs" }
+# title = { zh = "动态计算图", en = "Dynamic computation graphs" }
 # ///
 
 # %% branch
@@ -26,8 +26,8 @@ for values in ([1.0, 2.0], [-1.0, -2.0]):
 
 
 def square_root(a):
-    # zh: 牛顿法：走到误差够小为止，走几步由数据决定。
-    # en: Newton's method: the data decides how many steps it takes.
+    # zh: 牛顿法：迭代到误差足够小为止，次数由数据决定。
+    # en: Newton's method: the data decides the number of iterations.
     x, steps = a, 0
     while abs(x * x - a) > 1e-6 * a:
         x, steps = (x + a / x) / 2, steps + 1
@@ -51,7 +51,7 @@ second.backward()
 x.grad
 
 
-# %% size alt_zh="阶梯状上升的折线：横轴是 a，对数刻度，从 1 多一点到 10000；纵轴是计算图的节点数，从 10 个一级一级升到 31 个。" alt_en="A line that rises in steps: along the axis, logarithmic, is a, from a little over 1 to 10000; up the other the number of nodes in the graph, which climbs from 10 to 31."
+# %% size alt_zh="阶梯状上升的折线图：横轴是 a，对数刻度，从略大于 1 到 10000；纵轴是计算图的节点数，从 10 个逐级升到 31 个。" alt_en="A line that rises in steps. The logarithmic x-axis shows a, from a little over 1 to 10000; the y-axis shows the number of nodes in the graph, which rises from 10 to 31."
 import matplotlib.pyplot as plt
 
 

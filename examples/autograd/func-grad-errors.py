@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "求导变换的常见错误", en = "Mistakes with grad" }
+# title = { zh = "grad 的常见错误", en = "Errors with grad" }
 # ///
 
 # %% not-scalar raises="RuntimeError"
@@ -21,6 +21,3 @@ def with_backward(x):
 
 
 grad(with_backward)(x)
-
-# %% other-name raises="AttributeError"
-torch.func.value_and_grad(lambda x: (x**2).sum())(x)

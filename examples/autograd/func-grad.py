@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "函数进，函数出", en = "Functions in, functions out" }
+# title = { zh = "grad 变换", en = "The grad transform" }
 # ///
 
 # %% grad
@@ -16,8 +16,8 @@ def f(x):
 
 
 x = torch.tensor([1.0, 2.0])
-slope = grad(f)
-print(slope(x))
+derivative = grad(f)
+print(derivative(x))
 print(x.requires_grad, x.grad)
 
 # %% value
@@ -31,8 +31,8 @@ def loss(w, b, x):
 
 w, b = torch.tensor(2.0), torch.tensor(1.0)
 print(grad(loss)(w, b, x))
-# zh: 默认只对第 0 个参数求导；可以要几个，结果是元组。
-# en: By default only argument 0 counts; several give a tuple.
+# zh: 默认只对第 0 个参数求导；指定多个时，结果是元组。
+# en: The default is argument 0; several give a tuple.
 print(grad(loss, argnums=(0, 1))(w, b, x))
 
 # %% dictionary

@@ -22,16 +22,16 @@ def absolute(t):
 vmap(absolute)(x)
 
 # %% where
-# zh: 两边都算，再逐元素选。
-# en: Compute both sides, then choose elementwise.
+# zh: 两边都计算，再逐元素选择。
+# en: Compute both sides, then select elementwise.
 vmap(lambda t: torch.where(t > 0, t, -t))(x)
 
 # %% item raises="RuntimeError"
 vmap(lambda t: t * t.item())(x)
 
 # %% constant
-# zh: item() 得到的数和 x 再无关系，梯度悄悄变成 0。
-# en: What item() gives has no tie to x: the gradient is quietly 0.
+# zh: item() 得到的数值与 x 没有关联，梯度变成 0 而不报错。
+# en: The number from item() isn't connected to x: gradient 0.
 def square(t):
     return torch.tensor(t.item() ** 2)
 
@@ -41,9 +41,6 @@ print(grad(lambda t: t**2)(torch.tensor(3.0)))
 
 # %% dynamic-shape raises="RuntimeError"
 rows = torch.tensor([[1.0, -2.0], [3.0, 4.0]])
-# zh: 每行选出的个数不同，拼不成一个张量。
-# en: Each row would keep a different count: no tensor holds that.
+# zh: 每行选出的个数不同，不能组成一个张量。
+# en: Rows would keep different counts, which no tensor can hold.
 vmap(lambda row: row[row > 0])(rows)
-
-# %% sizes raises="ValueError"
-vmap(torch.add)(torch.zeros(3), torch.zeros(4))

@@ -23,8 +23,8 @@ vmap(write)(x)
 
 # %% new-zeros
 def write_batched(t):
-    # zh: 从 t 造出来的张量也带着批次维。
-    # en: A tensor made from t carries the batch as well.
+    # zh: 由 t 创建的张量也带有批次维。
+    # en: A tensor created from t carries the batch as well.
     pair = t.new_zeros(2)
     pair[0] = t
     return pair
@@ -40,8 +40,8 @@ vmap(lambda t: t + torch.rand(()))(x)
 torch.manual_seed(0)
 zeros = torch.zeros(3)
 for choice in ("same", "different"):
-    drawn = vmap(lambda t: t + torch.rand(()), randomness=choice)
-    print(f"{choice:9}", drawn(zeros))
+    result = vmap(lambda t: t + torch.rand(()), randomness=choice)
+    print(f"{choice:9}", result(zeros))
 
 # %% batch-norm raises="RuntimeError"
 from torch import nn

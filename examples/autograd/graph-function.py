@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "自己写的节点", en = "A node of your own" }
+# title = { zh = "自定义图节点", en = "A custom graph node" }
 # ///
 
 # %% function
@@ -31,8 +31,8 @@ print(isinstance(y.grad_fn, torch.autograd.graph.Node))
 # %% engine
 from pathlib import Path
 
-# zh: v0.1.1 的两个文件，现在只剩一个；引擎是 C++ 写的。
-# en: Of the two files of v0.1.1 one is left; the engine is C++.
+# zh: v0.1.1 的两个文件现在只剩一个，引擎已改用 C++ 实现。
+# en: One of the two v0.1.1 files is left; the engine is now C++.
 folder = Path(torch.autograd.__file__).parent
 for name in ("function.py", "engine.py"):
     print(f"{name:12}", (folder / name).exists())
@@ -43,16 +43,9 @@ print(y.grad_fn.name())
 y.creator
 
 # %% old-style raises="RuntimeError"
-import warnings
-
-
 class Old(torch.autograd.Function):
     def forward(self, x):
         return x * x
 
 
-# zh: 建实例时只有弃用警告，这里关掉；一调用就报错。
-# en: Making the instance only warns (muted here); calling it fails.
-with warnings.catch_warnings(action="ignore"):
-    old = Old()
-old(x)
+Old()(x)

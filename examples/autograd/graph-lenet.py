@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "走一遍 LeNet 的图", en = "Walking LeNet's graph" }
+# title = { zh = "LeNet 的计算图", en = "The graph of LeNet" }
 # ///
 
 # %% lenet
@@ -25,31 +25,31 @@ loss = F.mse_loss(net(x), torch.zeros(1, 10))
 print(str(loss.grad_fn).split(" at ")[0])
 
 # %% listing
-# zh: 只跟主干：不走到参数，也不走线性层里权重的转置。
-# en: The trunk only: no parameters, no transposed linear weights.
-aside = ("AccumulateGrad", "TBackward0")
-node, trunk = loss.grad_fn, []
+# zh: 只走主路径，跳过参数和线性层里权重的转置。
+# en: The main path: skip parameters and transposed weights.
+skipped = ("AccumulateGrad", "TBackward0")
+node, path = loss.grad_fn, []
 while node:
-    trunk.append(node)
-    ahead = [n for n, _ in node.next_functions if n]
-    ahead = [n for n in ahead if type(n).__name__ not in aside]
-    node = ahead[0] if ahead else None
-print(*[n.name() for n in trunk], sep="\n")
+    path.append(node)
+    after = [n for n, _ in node.next_functions if n]
+    after = [n for n in after if type(n).__name__ not in skipped]
+    node = after[0] if after else None
+print(*[n.name() for n in path], sep="\n")
 
 # %% linear
-linear = trunk[1]  # net[11]
-bias, relu, turned = [n for n, _ in linear.next_functions]
-print(bias.variable is net[11].bias)
-print(relu is trunk[2])
-# zh: 第三条边先到权重的转置，再到权重自己。
+linear = path[1]  # net[11]
+bias, relu, transpose = [n for n, _ in linear.next_functions]
+print(bias.name(), bias.variable is net[11].bias)
+print(relu.name(), relu is path[2])
+# zh: 第三条边先到权重的转置，再到权重。
 # en: The third edge leads to the transpose, then to the weight.
-weight = turned.next_functions[0][0]
-print(turned.name(), weight.variable is net[11].weight)
+weight = transpose.next_functions[0][0]
+print(transpose.name(), weight.variable is net[11].weight)
 
 # %% input
-convolution = trunk[-1]  # net[0]
+convolution = path[-1]  # net[0]
 image, weight, bias = [n for n, _ in convolution.next_functions]
 # zh: 输入图像不要求梯度，图里没有它的节点。
-# en: The image needs no gradient: there is no node for it.
+# en: The image doesn't require gradients and has no node.
 print(image)
 print(weight.variable.shape, bias.variable.shape)

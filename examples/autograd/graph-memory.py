@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "计算图占多少内存", en = "A graph's memory" }
+# title = { zh = "计算图占用的内存", en = "Memory held by a graph" }
 # ///
 
 # %% count
@@ -19,9 +19,10 @@ live = 0  # bytes
 
 
 class Saved:
-    # zh: 图存下一个张量就加，图被释放就减；参数不算，它们反正都在。
-    # en: Adds what a graph saves, subtracts what it lets go;
-    # en: parameters are not counted: they stay anyway.
+    # zh: 计算图保存一个张量就加，释放就减；参数不计，它们总在
+    # zh: 内存里。
+    # en: Adds what a graph saves and subtracts what it frees;
+    # en: parameters don't count, since they stay anyway.
     def __init__(self, t):
         global live
         self.t = t.detach()
@@ -69,7 +70,7 @@ with torch.no_grad():
 for name, counts in curves.items():
     print(f"{name:18} {counts} KiB")
 
-# %% figure alt_zh="横轴是第几批，纵轴是图占的 KiB。留下 out 的那条线一批比一批高，直线上升；detach 的一条停在一批的量；no_grad 的一条始终是 0。" alt_en="Batch number across, KiB held by graphs up. The line for keeping out climbs straight up with each batch; the one for detach stays at the amount of a single batch; the one for no_grad stays at 0."
+# %% figure alt_zh="横轴是批次的序号，纵轴是计算图占用的 KiB。保留 out 的那条线随批次直线上升；detach 的一条保持在一个批次的量；no_grad 的一条始终是 0。" alt_en="The x-axis is the batch number, the y-axis the KiB held by graphs. The line for keeping out rises linearly with each batch; the one for detach stays at the amount of a single batch; the one for no_grad stays at 0."
 import matplotlib.pyplot as plt
 
 fig, ax = plt.subplots(figsize=(6, 3), layout="constrained")

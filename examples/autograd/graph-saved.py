@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "存下的张量", en = "Saved tensors" }
+# title = { zh = "保存的张量", en = "Saved tensors" }
 # ///
 
 # %% saved
@@ -21,11 +21,10 @@ for name, y in results.items():
     print(f"{name:5} {kept}")
 
 # %% shared
-# zh: 存的是输入 x 自己，或者与结果共用存储的张量，不是副本。
-# en: What is kept is x itself, or shares the result's storage: no copy.
 square, e = results["x**2"], results["exp"]
-print(square.grad_fn._saved_self is x)
-print(e.grad_fn._saved_result.data_ptr() == e.data_ptr())
+print("x**2 saved x itself:", square.grad_fn._saved_self is x)
+shared = e.grad_fn._saved_result.data_ptr() == e.data_ptr()
+print("exp saved memory of its result:", shared)
 
 # %% hooks
 held = []
@@ -43,14 +42,14 @@ def unpack(t):
 big = torch.randn(1000, 1000, requires_grad=True)
 with torch.autograd.graph.saved_tensors_hooks(pack, unpack):
     y = big.exp().sum()
-print("kept for backward:", held, "bytes")
+print("saved for backward:", held, "bytes")
 
 # %% in-place
 y = x * 2
 before = y.grad_fn
 y.add_(1)
-# zh: 原地运算不改旧节点，而是在前面接一个新的。
-# en: An in-place operation puts a new node in front of the old.
+# zh: 原地操作不改动旧节点，而是添加一个指向它的新节点。
+# en: An in-place operation adds a new node that leads to the old.
 print(y.grad_fn.name())
 print(y.grad_fn.next_functions[0][0] is before)
 

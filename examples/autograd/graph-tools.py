@@ -3,21 +3,21 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "torch.autograd.graph", en = "torch.autograd.graph" }
+# title = { zh = "计算图的工具", en = "Tools for the graph" }
 # ///
 
 # %% node-hook
 import torch
 
 
-def tell(to_inputs, from_output):
+def show(to_inputs, from_output):
     print("arrives:", from_output)
     print("leaves: ", to_inputs)
 
 
 x = torch.tensor([1.0, 2.0], requires_grad=True)
 y = x * 3
-handle = y.grad_fn.register_hook(tell)
+handle = y.grad_fn.register_hook(show)
 y.sum().backward()
 handle.remove()
 
@@ -28,8 +28,8 @@ h = x.exp()
 edge = get_gradient_edge(h)
 print(edge.node.name(), edge.output_nr)
 loss = (h * h).sum()
-# zh: 张量 h 可以丢掉，留着边就能求对它的梯度。
-# en: h itself may go: the edge is enough to ask for its gradient.
+# zh: 即使删除张量 h，有了边仍能求对它的梯度。
+# en: Even without h, the edge gives the gradient with respect to it.
 del h
 (grad,) = torch.autograd.grad(loss, edge)
 print(grad)  # 2 * exp(x)

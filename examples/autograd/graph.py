@@ -18,8 +18,8 @@ print("a:", a.grad_fn.name(), a.is_leaf)
 b = torch.tensor([3.0, 3.0], requires_grad=True)
 loss = (a * b + a).sum()
 print(loss)
-# zh: 打印 grad_fn，还会带上一个内存地址，这里截掉。
-# en: Printed in full, grad_fn ends with a memory address; cut here.
+# zh: 直接打印 grad_fn 还会带上内存地址，每次不同，所以截去。
+# en: The full text ends with a memory address that varies: cut off.
 print(str(loss.grad_fn).split(" at ")[0])
 
 # %% next
@@ -42,7 +42,7 @@ constant = torch.tensor([5.0, 5.0])
 
 # %% walk
 def depths(root):
-    """The longest way from the root to each node."""
+    """The length of the longest path from the root to each node."""
     depth, queue = {root: 0}, [root]
     for node in queue:
         for n, _ in node.next_functions:
@@ -55,10 +55,11 @@ def depths(root):
 depth = depths(loss.grad_fn)
 for node, d in depth.items():
     print(d, type(node).__name__)
-# zh: 每条边都指向更深的节点，所以绕不回来：图里没有环。
-# en: Every edge goes deeper, so no path comes back: no cycle.
+# zh: 每条边都指向更深的节点，所以图里没有环。
+# en: Every edge leads to a deeper node, so there is no cycle.
 edges = [(n, m) for n in depth for m, _ in n.next_functions if m]
-print(len(edges), all(depth[m] > depth[n] for n, m in edges))
+deeper = sum(depth[m] > depth[n] for n, m in edges)
+print(f"{deeper} of {len(edges)} edges lead deeper")
 
 # %% figure alt_zh="从上到下的计算图：最上面是 SumBackward0，箭头指向 AddBackward0；它有两个箭头，一个指向 MulBackward0，一个绕过去指向 ExpBackward0；MulBackward0 也指向 ExpBackward0，另一个箭头指向标着 b 的 AccumulateGrad；ExpBackward0 指向最下面标着 w 的 AccumulateGrad。" alt_en="The graph from top to bottom: SumBackward0 points to AddBackward0, which has two arrows, one to MulBackward0 and one past it to ExpBackward0. MulBackward0 points to ExpBackward0 too, and to an AccumulateGrad marked b. ExpBackward0 points to the AccumulateGrad marked w at the bottom."
 import matplotlib.pyplot as plt

@@ -3,20 +3,13 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "钩子的常见错误", en = "Pitfalls of hooks" }
+# title = { zh = "钩子的常见错误", en = "Common errors with hooks" }
 # ///
 
 # %% not-tracked raises="RuntimeError"
 import torch
 
 torch.ones(2).register_hook(print)
-
-# %% print-returns
-w = torch.ones(2, requires_grad=True)
-# zh: print 返回 None，所以它正好可以当钩子。
-# en: print returns None, so it can serve as a hook as it is.
-w.register_hook(print)
-(w * 3).sum().backward()
 
 # %% shape raises="RuntimeError"
 w = torch.ones(2, requires_grad=True)

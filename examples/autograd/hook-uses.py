@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "参数与模块上的钩子", en = "More hooks" }
+# title = { zh = "参数与模块的钩子", en = "More hooks" }
 # ///
 
 # %% step-in-backward
@@ -26,14 +26,14 @@ model(torch.tensor([[1.0, 2.0]])).sum().backward()
 print(model.weight, model.weight.grad)
 
 # %% module
-def tell(module, grad_input, grad_output):
+def report(module, grad_input, grad_output):
     print(type(module).__name__, grad_input, grad_output)
 
 
 torch.manual_seed(0)
 model = nn.Sequential(nn.Linear(2, 2), nn.ReLU(), nn.Linear(2, 1))
 nn.init.ones_(model[2].weight)
-handle = model[2].register_full_backward_hook(tell)
+handle = model[2].register_full_backward_hook(report)
 model(torch.ones(1, 2)).sum().backward()
 handle.remove()
 

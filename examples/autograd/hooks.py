@@ -10,16 +10,16 @@
 import torch
 
 
-def tell(name):
+def report(name):
     return lambda grad: print(f"dz/d{name} = {grad.item():g}")
 
 
 w = torch.tensor(1.0, requires_grad=True)
 y = w * 2
 z = y * 3 + y
-w.register_hook(tell("w"))
-y.register_hook(tell("y"))
-z.register_hook(tell("z"))
+w.register_hook(report("w"))
+y.register_hook(report("y"))
+z.register_hook(report("z"))
 z.backward()
 print("done")
 
@@ -41,14 +41,6 @@ w.grad = None
 (w**2).sum().backward()
 print(w.grad)
 
-# %% with
-w.grad = None
-with w.register_hook(lambda grad: grad * 0):
-    (w**2).sum().backward()
-    print(w.grad)
-(w**2).sum().backward()
-print(w.grad)
-
 # %% accumulated
 w.grad = None
 w.register_hook(lambda grad: print("tensor hook:", w.grad))
@@ -58,7 +50,7 @@ handle = w.register_post_accumulate_grad_hook(
 (w * 2).sum().backward()
 (w * 2).sum().backward()
 
-# %% norms alt_zh="对数坐标上的折线：梯度范数从第 10 层到第 1 层一路下降。" alt_en="A line on a log axis: the gradient norm falls all the way from layer 10 to layer 1."
+# %% norms alt_zh="折线图，纵轴为对数刻度：梯度范数从第 10 层到第 1 层持续下降。" alt_en="A line chart with a logarithmic y-axis: the gradient norm falls steadily from layer 10 to layer 1."
 import matplotlib.pyplot as plt
 from torch import nn
 from torch.linalg import vector_norm
@@ -71,7 +63,7 @@ for _ in range(depth):
     x.register_hook(lambda grad: norms.append(vector_norm(grad).item()))
 x.sum().backward()
 
-# zh: 钩子从最后一层往回触发，所以 norms[0] 属于第 10 层。
+# zh: 钩子从最后一层开始触发，所以 norms[0] 属于第 10 层。
 # en: Hooks fire from the last layer back: norms[0] is layer 10's.
 fig, ax = plt.subplots(figsize=(6, 3.6), layout="constrained")
 ax.semilogy(range(depth, 0, -1), norms, "o-")

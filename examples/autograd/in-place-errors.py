@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "模型里的原地修改", en = "In-place changes in models" }
+# title = { zh = "模型里的原地操作", en = "In-place ops in models" }
 # ///
 
 # %% step-between raises="RuntimeError"

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "改好原地修改的错", en = "Mend in-place errors" }
+# title = { zh = "修正原地操作", en = "Fixing in-place errors" }
 # ///
 
 # %% out-of-place
@@ -19,8 +19,8 @@ def gradient(y):
 y = x.exp()
 y = y + 1
 print(gradient(y))
-# zh: 对照：e^x 加 1，导数还是 e^x。
-# en: To compare: e^x plus 1 has the derivative e^x.
+# zh: 对照：e^x + 1 的导数是 e^x。
+# en: For comparison: the derivative of e^x + 1 is e^x.
 print(x.detach().exp())
 
 # %% clone

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "原地修改与梯度", en = "In-place changes" }
+# title = { zh = "原地操作与梯度", en = "In-place operations" }
 # ///
 
 # %% leaf raises="RuntimeError"
@@ -11,9 +11,6 @@ import torch
 
 w = torch.ones(2, requires_grad=True)
 w.fill_(3.0)
-
-# %% leaf-plus raises="RuntimeError"
-w += 1
 
 # %% leaf-view raises="RuntimeError"
 w[0] = 3.0
@@ -34,8 +31,9 @@ y = w * 2
 print(y.grad_fn.name())
 y.add_(1)
 print(y.grad_fn.name())
-# zh: 普通张量里写进带图的数，它就不再是叶子。
-# en: Write tracked numbers into a plain tensor: a leaf no more.
+# zh: 写入带计算图的值之后，普通张量不再是叶子。
+# en: After tracked values are written into it, a plain tensor is
+# en: no longer a leaf.
 buffer = torch.zeros(3)
 print(buffer.requires_grad, buffer.is_leaf)
 buffer[1:] = w

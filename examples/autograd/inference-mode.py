@@ -24,17 +24,13 @@ with torch.inference_mode():
     with torch.inference_mode(False):
         print((w * 2).requires_grad)
 
-# %% no-version raises="RuntimeError"
-print(a._version)
-b._version
-
 # %% saved raises="RuntimeError"
 print(a * w)
 b * w
 
 # %% clone
-# zh: 加法不用存下 b，不报错；乘法要存，先 clone。
-# en: Adding saves nothing of b; multiplying does: clone first.
+# zh: 加法不必保存 b，不报错；乘法要保存，先 clone。
+# en: Addition saves nothing; multiplication does: clone first.
 print(b + w)
 print(b.clone() * w)
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "不是叶子", en = "Not a leaf" }
+# title = { zh = "叶子张量的错误", en = "Errors with leaf tensors" }
 # ///
 
 # %% converted

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "找出第一个 NaN", en = "Find the first NaN" }
+# title = { zh = "找出第一个 NaN", en = "Finding the first NaN" }
 # ///
 
 # %% forward-hook raises="FloatingPointError"
@@ -41,8 +41,9 @@ def check_grad(name):
 x = torch.zeros(2, requires_grad=True)
 squares = x * x
 total = squares.sum()
-# zh: 反向从后往前走，先报的是离损失最近的那个。
-# en: The backward pass goes from the end: the nearest one speaks.
+# zh: 反向传播从损失开始，最靠近损失的钩子先触发。
+# en: The backward pass starts at the loss: its nearest hook fires
+# en: first.
 x.register_hook(check_grad("x"))
 squares.register_hook(check_grad("squares"))
 total.register_hook(check_grad("total"))
@@ -51,8 +52,8 @@ total.sqrt().backward()
 # %% parameters
 torch.manual_seed(0)
 first, last = nn.Linear(2, 3), nn.Linear(1, 1)
-# zh: 两行相同，距离是 0，开方在这里没有斜率。
-# en: Equal rows, distance 0: the root has no slope there.
+# zh: 两行相同，距离为 0，平方根在 0 处不可导。
+# en: Equal rows have distance 0, where the root has no derivative.
 h = first(torch.ones(2, 2))  # (2, 3)
 distance = (h[0] - h[1]).pow(2).sum().sqrt()
 last(distance[None]).sum().backward()
@@ -66,8 +67,8 @@ optimizer = torch.optim.SGD([weight], lr=0.1)
 weight.grad = torch.tensor([torch.nan, 1.0])
 optimizer.step()
 print(weight.data)
-# zh: 以后的梯度再正常，也救不回来。
-# en: However sound later gradients are, it stays lost.
+# zh: 之后的梯度即使正常，参数也仍是 NaN。
+# en: Even with finite gradients later, the parameter stays NaN.
 weight.grad = torch.tensor([1.0, 1.0])
 optimizer.step()
 print(weight.data)

@@ -3,23 +3,14 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "no_grad 写错的样子", en = "no_grad, written wrong" }
+# title = { zh = "no_grad 的常见错误", en = "Common no_grad errors" }
 # ///
 
-# %% works
+# %% no-parentheses raises="TypeError"
 import torch
 
 model = torch.nn.Linear(3, 1)
 x = torch.ones(4, 3)
-with torch.no_grad():
-    pred = model(x)  # (4, 1)
-print(pred.shape, pred.requires_grad)
-
-# %% comment-only raises="IndentationError"
-source = "with torch.no_grad():\n# test code\n"
-compile(source, "note.py", "exec")
-
-# %% no-parentheses raises="TypeError"
 with torch.no_grad:
     pred = model(x)
 
@@ -39,3 +30,7 @@ y = w * 2
 with torch.no_grad():
     head = y[:2]
 head.add_(1)
+
+# %% comment-only raises="IndentationError"
+source = "with torch.no_grad():\n# test code\n"
+compile(source, "note.py", "exec")

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "关闭梯度记录", en = "Turn gradient recording off" }
+# title = { zh = "关闭梯度记录", en = "Turning off gradients" }
 # ///
 
 # %% no-grad
@@ -15,16 +15,6 @@ with torch.no_grad():
     z = w * 2
 for name, t in {"w": w, "y": y, "z": z}.items():
     print(name, t.tolist(), t.requires_grad, t.grad_fn is None)
-
-# %% leaf-inside
-with torch.no_grad():
-    leaf = torch.ones(2, requires_grad=True)
-    result = leaf * 2
-print(leaf.requires_grad, result.requires_grad)
-# zh: 出来以后，照样可以用它训练。
-# en: Outside it can be trained as usual.
-(leaf * 3).sum().backward()
-leaf.grad
 
 # %% update
 loss = (w**2).sum()
@@ -49,8 +39,8 @@ with torch.no_grad():
 for training in (True, False):
     with torch.set_grad_enabled(training):
         print(training, recording(), torch.is_grad_enabled())
-# zh: 当函数调用时立刻生效，一直管到下一次调用。
-# en: As a plain call it acts at once and lasts.
+# zh: 直接调用立即生效，直到下一次设置。
+# en: A plain call takes effect at once and until the next.
 torch.set_grad_enabled(False)
 print("off:", recording())
 torch.set_grad_enabled(True)
@@ -64,14 +54,3 @@ def evaluate(x):
 
 x = torch.ones(2)
 print(evaluate(x).requires_grad, torch.is_grad_enabled())
-
-# %% thread
-from threading import Thread
-
-with torch.no_grad():
-    print("here:      ", torch.is_grad_enabled())
-    thread = Thread(
-        target=lambda: print("new thread:", torch.is_grad_enabled())
-    )
-    thread.start()
-    thread.join()

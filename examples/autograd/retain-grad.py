@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "留住中间的梯度", en = "Keep intermediate gradients" }
+# title = { zh = "保留中间梯度", en = "Keeping intermediate gradients" }
 # ///
 
 # %% retain-grad
@@ -19,28 +19,17 @@ for values in ([3.0, 4.0], [2.0, 2.0]):
     # en: The derivative of the norm is y / ‖y‖.
     print(y.grad, (y / loss).detach())
 
-# %% accumulates
-y = w * 3
-y.retain_grad()
-loss = y.sum()
-loss.backward(retain_graph=True)
-print(y.grad)
-# zh: 和叶子一样累加；autograd.grad 经过它时也会加。
-# en: It adds up as in a leaf; passing autograd.grad adds too.
-torch.autograd.grad(loss, w)
-print(y.grad)
+# %% grad
+y = w * torch.tensor([3.0, 4.0])
+w.grad = None
+print(torch.autograd.grad(torch.linalg.vector_norm(y), y))
+print(w.grad)
 
 # %% too-late
 y = w * 3
 y.sum().backward()
 y.retain_grad()
 print(y.grad, y.retains_grad)
-
-# %% grad
-y = w * torch.tensor([3.0, 4.0])
-w.grad = None
-print(torch.autograd.grad(torch.linalg.vector_norm(y), y))
-print(w.grad)
 
 # %% not-tracked raises="RuntimeError"
 w.retain_grad()

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "存下的张量被改了", en = "A saved tensor was changed" }
+# title = { zh = "保存的值被修改", en = "A saved value modified" }
 # ///
 
 # %% what-is-saved
@@ -14,8 +14,8 @@ functions = [torch.exp, torch.sigmoid, torch.relu, torch.log]
 functions += [torch.sin, torch.square, torch.neg, torch.sum]
 for f in functions:
     node = f(x).grad_fn
-    # zh: 节点存下的东西，名字都以 _saved_ 开头。
-    # en: What a node saves goes by names that begin with _saved_.
+    # zh: 节点保存的值，属性名都以 _saved_ 开头。
+    # en: Attributes for saved values begin with _saved_.
     saved = [
         name.removeprefix("_saved_")
         for name in dir(node)
@@ -28,12 +28,6 @@ for f in functions:
 y = x.exp()
 y.add_(1)
 y.sum().backward()
-
-# %% versions
-y = x.exp()
-print("saved at version", y._version)
-y.add_(1)
-print("now at version  ", y._version)
 
 # %% parts
 import re

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "今天的静态图", en = "Static graphs today" }
+# title = { zh = "捕获静态图", en = "Capturing static graphs" }
 # ///
 
 # %% define-once
@@ -13,8 +13,8 @@ captures = []
 
 
 def backend(graph, inputs):
-    # zh: 每捕获一次图，就被调用一次；这里不优化，原样执行。
-    # en: Called once for each captured graph; runs it as it is.
+    # zh: 每捕获一张图调用一次；这里不做优化，原样执行。
+    # en: Called once per captured graph; returns it unoptimized.
     calls = [n for n in graph.graph.nodes if n.op.startswith("call")]
     captures.append([n.name for n in calls])
     return graph.forward
@@ -31,12 +31,19 @@ captures
 
 # %% recompile
 compiled(torch.ones(4, 4))
-print("after another number of dimensions:", len(captures))
+print("a different number of dimensions:", len(captures))
 compiled(torch.ones(4, dtype=torch.float64))
-print("after another dtype:", len(captures))
+print("a different dtype:", len(captures))
 compiled(torch.zeros(4))
-print("after other values:", len(captures))
+print("different values:", len(captures))
 
+# %% export
+from torch import nn
+
+model = nn.Sequential(nn.Linear(2, 2), nn.ReLU())
+exported = torch.export.export(model, (torch.ones(1, 2),))
+for node in exported.graph.nodes:
+    print(f"{node.op:14} {node.name}")
 
 # %% graph-break
 def f(x):
@@ -49,15 +56,6 @@ captures.clear()
 broken = torch.compile(f, backend=backend)
 print(broken(torch.ones(2)), captures)
 print(broken(-torch.ones(2)), captures)
-
-# %% export
-from torch import nn
-
-model = nn.Sequential(nn.Linear(2, 2), nn.ReLU())
-exported = torch.export.export(model, (torch.ones(1, 2),))
-for node in exported.graph.nodes:
-    print(f"{node.op:14} {node.name}")
-
 
 # %% cond
 class Branch(nn.Module):
@@ -75,6 +73,6 @@ whole = torch.compile(f, backend=backend, fullgraph=True)
 try:
     whole(torch.ones(3, 3))
 except RuntimeError as error:
-    # zh: 信息很长，只看前两行。
-    # en: The message is long: the first two lines will do.
+    # zh: 报错信息很长，只打印前两行。
+    # en: The message is long; print only the first two lines.
     print(*str(error).splitlines()[:2], sep="\n")

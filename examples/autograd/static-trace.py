@@ -3,32 +3,11 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "冻住的分支", en = "A frozen branch" }
+# title = { zh = "静态图与追踪", en = "Static graphs and tracing" }
 # ///
 
-# %% frozen
-import warnings
-
-import torch
-
-
-def f(x):
-    if x.sum() > 0:
-        return x * 2
-    return x - 10
-
-
-with warnings.catch_warnings(record=True) as caught:
-    warnings.simplefilter("always")
-    traced = torch.jit.trace(f, torch.ones(2), check_trace=False)
-for warning in caught:
-    print(warning.category.__name__)
-
-x = torch.tensor([-1.0, -1.0])
-print("f     ", f(x))
-print("traced", traced(x))
-
 # %% fuse
+import torch
 from torch import nn
 from torch.fx.experimental.optimization import fuse
 
@@ -39,13 +18,13 @@ for _ in range(10):
     model(x)
 model.eval()
 
-# zh: 图是定下来的，所以卷积后面的批归一化可以事先并进权重。
+# zh: 图已经固定，卷积后面的批归一化可以提前合并到卷积的权重里。
 # en: The graph is fixed, so the batch norm after the convolution
 # en: can be folded into its weights ahead of time.
 fused = fuse(model)
 for name, m in {"before": model, "after": fused}.items():
-    print(f"{name:6}", [type(layer).__name__ for layer in m.children()])
-print("same result:", torch.allclose(fused(x), model(x), atol=1e-6))
+    layers = [type(layer).__name__ for layer in m.children()]
+    print(f"{name:6} {m(x).mean():.5f} {layers}")
 
 # %% distributed
 import torch.distributed as dist
@@ -59,13 +38,13 @@ class Net(nn.Module):
 
     def forward(self, x):
         h = self.layer(x).sum()
-        # zh: 分支由数据决定，没有静态图。
-        # en: The data decides the branch: no static graph.
+        # zh: 走哪个分支由数据决定，没有静态图。
+        # en: The data decides which branch runs: no static graph.
         return h if h > 0 else -h
 
 
-# zh: 只有一个进程的「分布式」，只为看它收不收这样的模块。
-# en: "Distributed" over one process: does it take such a module?
+# zh: 这里只用一个进程，足以说明 DDP 接受这样的模块。
+# en: One process is enough to show that DDP accepts such a module.
 dist.init_process_group(
     "gloo", store=dist.HashStore(), rank=0, world_size=1
 )
@@ -75,3 +54,15 @@ for x in (torch.tensor([[1.0, 2.0]]), torch.tensor([[-1.0, -2.0]])):
     parallel(x).backward()
     print(parallel.module.layer.weight.grad)
 dist.destroy_process_group()
+
+# %% frozen
+def f(x):
+    if x.sum() > 0:
+        return x * 2
+    return x - 10
+
+
+traced = torch.jit.trace(f, torch.ones(2), check_trace=False)
+x = torch.tensor([-1.0, -1.0])
+print("f     ", f(x))
+print("traced", traced(x))

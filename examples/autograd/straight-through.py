@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "直通估计", en = "A straight-through estimator" }
+# title = { zh = "直通估计（STE）", en = "Straight-through estimator" }
 # ///
 
 # %% zero
@@ -15,7 +15,7 @@ x.round().sum().backward()
 x.grad
 
 # %% estimator
-class RoundThrough(Function):
+class RoundSTE(Function):
     @staticmethod
     def forward(x):
         return x.round()
@@ -30,7 +30,7 @@ class RoundThrough(Function):
 
 
 x.grad = None
-y = RoundThrough.apply(x)
+y = RoundSTE.apply(x)
 print(y.detach())
 y.sum().backward()
 print(x.grad)
@@ -38,7 +38,7 @@ print(x.grad)
 # %% train
 for name, quantize in {
     "round": torch.round,
-    "through": RoundThrough.apply,
+    "STE": RoundSTE.apply,
 }.items():
     w = torch.tensor(0.2, requires_grad=True)
     optimizer = torch.optim.SGD([w], lr=0.1)
@@ -47,11 +47,11 @@ for name, quantize in {
         loss = (quantize(w) - 3) ** 2
         loss.backward()
         optimizer.step()
-    print(f"{name:7} w {w.item():.2f}, used as {w.round().item():g}")
+    print(f"{name:5} w = {w.item():.2f}, rounded {w.round().item():g}")
 
 # %% without-class
-# zh: 前向加一个差值，这个差值不传梯度。
-# en: The forward pass adds a difference that passes no gradient.
+# zh: 前向传播加上一个差值，这个差值不传梯度。
+# en: The forward pass adds a difference that carries no gradient.
 x.grad = None
 y = x + (x.round() - x).detach()
 print(y.detach())

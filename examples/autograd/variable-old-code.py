@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "照抄旧代码", en = "Old code, copied" }
+# title = { zh = "旧代码与新代码", en = "Old code and new code" }
 # ///
 
 # %% printed

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "Variable 的陷阱", en = "Pitfalls of Variable" }
+# title = { zh = "Variable 的常见错误", en = "Common Variable errors" }
 # ///
 
 # %% cuts
@@ -20,17 +20,14 @@ print("wrapped:", wrapped.requires_grad, wrapped.grad_fn)
 wrapped.sum().backward()
 
 # %% cuts-silent
-# zh: 2w + w 对 w 的导数是 3；断了的那条路少算了 2。
-# en: 2w + w has the derivative 3; the cut path loses 2 of it.
+# zh: 2w + w 对 w 的导数是 3；断开的路径少了 2。
+# en: The derivative of 2w + w is 3; the cut path loses 2.
 (wrapped + w).sum().backward()
 w.grad
 
 # %% list raises="TypeError"
 print(torch.tensor([1.0, 2.0], requires_grad=True))
 Variable([1.0, 2.0], requires_grad=True)
-
-# %% integers raises="RuntimeError"
-Variable(torch.arange(3), requires_grad=True)
 
 # %% lower-case raises="RuntimeError"
 torch.autograd.variable(torch.ones(2))

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "Variable 的今天", en = "What became of Variable" }
+# title = { zh = "Variable 的现状", en = "Variable today" }
 # ///
 
 # %% same-class
@@ -15,8 +15,8 @@ v = Variable(t)
 print(type(v))
 print("same class: ", type(v) is type(t))
 print("same memory:", v.data_ptr() == t.data_ptr())
-# zh: 反过来问：从没包过的张量，也算是 Variable。
-# en: The other way: a tensor never wrapped is a Variable too.
+# zh: 没有包装过的张量也是 Variable 的实例。
+# en: A tensor that was never wrapped is an instance, too.
 print("isinstance: ", isinstance(t, Variable))
 
 # %% no-wrapper
@@ -33,15 +33,11 @@ print(torch.equal(old, new), type(old) is type(new))
 print(old.requires_grad, new.requires_grad)
 
 # %% volatile
-import warnings
-
 w = torch.ones(2, requires_grad=True)
-with warnings.catch_warnings(record=True) as caught:
-    warnings.simplefilter("always")
-    x = Variable(torch.ones(2), volatile=True)
-print(caught[0].message)
-# zh: 从前，一个 volatile 的输入能让整条计算都不被记录。
-# en: A volatile input once kept all that followed unrecorded.
+x = Variable(torch.ones(2), volatile=True)
+# zh: 过去，volatile 的输入会使后续运算都不被记录。
+# en: A volatile input once disabled recording for all that
+# en: followed.
 print("volatile:", (w * x).requires_grad)
 with torch.no_grad():
     print("no_grad: ", (w * x).requires_grad)
@@ -53,8 +49,8 @@ y.sum().backward()
 print("data   ", w.data)
 print("grad   ", w.grad)
 print("grad_fn", w.grad_fn, "|", y.grad_fn.name())
-# zh: 这些也在张量上。
-# en: The tensor has these as well.
+# zh: 张量还有这些属性。
+# en: A tensor has these attributes as well.
 others = "requires_grad is_leaf dtype device _version"
 for name in others.split():
     print(f"{name:13} {getattr(w, name)}")
@@ -62,8 +58,8 @@ for name in others.split():
 # %% grad
 print(type(w.grad), w.grad.requires_grad)
 print(torch.equal(w.grad, w.grad.data))
-# zh: 只有 create_graph=True 时，梯度自己才带着计算图。
-# en: Only with create_graph=True has the gradient a graph.
+# zh: 只有 create_graph=True 时，梯度才带有计算图。
+# en: A gradient has a graph only with create_graph=True.
 g = torch.autograd.grad((w**2).sum(), w, create_graph=True)[0]
 print(g.requires_grad, g.detach().requires_grad)
 

@@ -22,22 +22,18 @@ loader = DataLoader(
     range(10), batch_size=4, shuffle=True, generator=generator
 )
 epochs = [[batch.tolist() for batch in loader] for _ in range(2)]
-# zh: 每一轮重新打乱；一轮之内，每个样本正好一次。
-# en: Each epoch is shuffled anew; in an epoch each sample comes
-# en: exactly once.
+# zh: 每一轮重新打乱；一轮之内，每个样本恰好出现一次。
+# en: Each epoch is shuffled again; within an epoch, each sample
+# en: comes exactly once.
 for batches in epochs:
     print(batches, sorted(sum(batches, [])) == list(range(10)))
-
-# %% same-order
-generator.manual_seed(0)
-[batch.tolist() for batch in loader] == epochs[0]
 
 # %% drop-last
 for drop_last in (False, True):
     loader = DataLoader(range(10), batch_size=4, drop_last=drop_last)
     print(len(loader), [len(batch) for batch in loader])
 
-# %% figure alt_zh="三行、每行十个带编号的格子，颜色表示属于第几批，每批四个，最后一批两个。第一行不打乱，编号从 0 到 9；下面两行是打乱后的两轮，编号的顺序各不相同。" alt_en="Three rows of ten numbered cells, coloured by batch: four cells to a batch, two in the last. In the first row, not shuffled, the numbers run from 0 to 9; the two rows below are two shuffled epochs, each in an order of its own."
+# %% figure alt_zh="三行、每行十个带索引的方格，颜色表示属于第几批，每批四个，最后一批两个。第一行不打乱，索引从 0 到 9；下面两行是打乱后的两轮，索引的顺序各不相同。" alt_en="Three rows of ten numbered cells, colored by batch: four cells per batch, two in the last. In the first row, not shuffled, the indices run from 0 to 9; the two rows below are two shuffled epochs, each in a different order."
 import matplotlib.pyplot as plt
 
 rows = {"shuffle=False": [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9]]}

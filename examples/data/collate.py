@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "把样本拼成一批", en = "From samples to a batch" }
+# title = { zh = "组成批次", en = "Collating batches" }
 # ///
 
 # %% default
@@ -40,17 +40,6 @@ loader = DataLoader(words, batch_size=2, collate_fn=pad_batch)
 padded, lengths = next(iter(loader))
 print(padded)  # (2, 4)
 print(lengths)
-
-# %% keep-list
-loader = DataLoader(words, batch_size=2, collate_fn=list)
-next(iter(loader))
-
-# %% no-batch
-# zh: batch_size=None：一次一个样本，不加批次维。
-# en: batch_size=None: one sample at a time, no batch dimension.
-for batch_size in (1, None):
-    loader = DataLoader(torch.zeros(5, 3), batch_size=batch_size)
-    print(batch_size, next(iter(loader)).shape)
 
 # %% none raises="TypeError"
 default_collate([None, None])

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "变换写在数据集里", en = "Transforms in the dataset" }
+# title = { zh = "在数据集里使用变换", en = "Transforms in a dataset" }
 # ///
 
 # %% dataset
@@ -38,8 +38,8 @@ test_set = Images(images, labels)
 
 # %% each-time
 torch.manual_seed(0)
-# zh: 同一个样本，每取一次就掷一次硬币。
-# en: A coin is tossed each time a sample is fetched.
+# zh: 每次取样本都重新决定是否翻转。
+# en: Each access decides again whether to flip.
 for epoch in range(3):
     x, y = next(iter(DataLoader(train_set, batch_size=4)))
     print("epoch", epoch, x.flatten(1).tolist())
@@ -52,8 +52,8 @@ DataLoader(train_set, batch_size=4, transform=random_flip)
 # %% shared
 from torch.utils.data import random_split
 
-# zh: 两份子集问的是同一个数据集，测试样本也被随机翻转了。
-# en: Both subsets ask one dataset, so test samples flip too.
+# zh: 两个子集共用一个数据集，测试样本也被随机翻转。
+# en: Both subsets use one dataset, so test samples flip, too.
 torch.manual_seed(0)
 train_part, test_part = random_split(train_set, [2, 2])
 print([test_part[0][0].flatten().tolist() for _ in range(4)])
@@ -61,8 +61,8 @@ print([test_part[0][0].flatten().tolist() for _ in range(4)])
 # %% two-datasets
 from torch.utils.data import Subset
 
-# zh: 编号只分一次，数据集各用各的变换。
-# en: Split the indices once; give each dataset its transform.
+# zh: 索引只划分一次，两个数据集各用自己的变换。
+# en: Split the indices once; each dataset has its own transform.
 order = torch.randperm(4).tolist()
 train_part = Subset(train_set, order[:2])
 test_part = Subset(test_set, order[2:])

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "数据集", en = "Datasets" }
+# title = { zh = "自定义数据集", en = "Custom datasets" }
 # ///
 
 # %% dataset
@@ -36,14 +36,6 @@ pairs = TensorDataset(x, y)
 print(len(pairs))
 pairs[2]
 
-# %% list
-from torch.utils.data import DataLoader
-
-# zh: 列表、range、张量都有 len 和 []，直接就能用。
-# en: Lists, ranges and tensors have len and []: they just work.
-for dataset in (["a", "b", "c"], range(3), torch.zeros(3, 2)):
-    print(next(iter(DataLoader(dataset, batch_size=2))))
-
 # %% split
 from torch.utils.data import random_split
 
@@ -51,8 +43,8 @@ generator = torch.Generator().manual_seed(0)
 train, test = random_split(squares, [0.8, 0.2], generator)
 print(train.indices)
 print(test.indices)
-# zh: 子集只记编号，取样本时再去问原来的数据集。
-# en: A subset keeps indices and asks the dataset for samples.
+# zh: 子集只保存索引，取样本时访问原来的数据集。
+# en: A subset stores indices and reads from the same dataset.
 print(train.dataset is squares, train[0])
 
 # %% subset-concat

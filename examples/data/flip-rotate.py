@@ -10,22 +10,11 @@
 import torch
 
 x = torch.tensor([[[1, 2], [3, 4]]])  # (C, H, W) = (1, 2, 2)
-print("as it is  ", x.tolist())
+print("original  ", x.tolist())
 print("left-right", x.flip(-1).tolist())
 print("up-down   ", x.flip(-2).tolist())
 
-# %% rotate
-# zh: k 个 90 度，逆时针；dims 写（高，宽）。
-# en: k times 90 degrees, counter-clockwise; dims is (height, width).
-for k in range(4):
-    print(90 * k, torch.rot90(x, k, dims=(-2, -1)).tolist())
-
-# %% both
-# zh: 左右、上下都翻，等于转 180 度。
-# en: Both flips together are a turn of 180 degrees.
-torch.equal(x.flip(-2, -1), torch.rot90(x, 2, dims=(-2, -1)))
-
-# %% figure alt_zh="六幅同样的彩色图：第一幅是字母 F，其余依次是左右翻转、上下翻转、逆时针转 90 度、180 度、270 度。" alt_en="Six versions of a coloured image. First the letter F, then flipped left to right, flipped upside down, and turned counter-clockwise by 90, 180 and 270 degrees."
+# %% figure alt_zh="同一张彩色图像的六个版本：第一幅是字母 F，其余依次是左右翻转、上下翻转、逆时针旋转 90 度、180 度、270 度。" alt_en="Six versions of a color image: the letter F, flipped left to right, flipped upside down, and rotated counterclockwise by 90, 180, and 270 degrees."
 import matplotlib.pyplot as plt
 
 image = torch.full((3, 16, 16), 0.15)
@@ -47,22 +36,6 @@ for ax, (title, picture) in zip(axes, panels.items()):
     ax.set_title(title)
     ax.axis("off")
 plt.show()
-
-# %% random
-def random_flip(x, p=0.5):
-    return x.flip(-1) if torch.rand(()) < p else x
-
-
-def random_turn(x):
-    k = torch.randint(1, 4, ()).item()
-    return torch.rot90(x, k, dims=(-2, -1))
-
-
-torch.manual_seed(0)
-print([random_flip(x).tolist() for _ in range(4)])
-turned = [random_turn(x).flatten().tolist() for _ in range(300)]
-for result in sorted(set(map(tuple, turned))):
-    print(result, turned.count(list(result)), "of 300")
 
 # %% not-square raises="RuntimeError"
 wide = torch.zeros(1, 2, 3)

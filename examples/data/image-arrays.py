@@ -10,9 +10,9 @@
 import numpy as np
 import torch
 
-# zh: 高 4、宽 6 的彩色图：左边红，右边绿，最下面一行蓝。
-# en: A colour image, 4 high and 6 wide: red left, green right,
-# en: the last row blue.
+# zh: 高 4、宽 6 的彩色图像：左边红，右边绿，最下面一行蓝。
+# en: A color image, 4 high and 6 wide: red on the left, green
+# en: on the right, and a blue last row.
 array = np.zeros((4, 6, 3), dtype="uint8")  # (H, W, C)
 array[:, :3, 0] = 255
 array[:, 3:, 1] = 255
@@ -31,7 +31,7 @@ back = (x * 255).round().clamp(0, 255).to(torch.uint8)
 back = back.permute(1, 2, 0).numpy()  # (H, W, C)
 print(back.shape, np.array_equal(back, array))
 
-# %% figure alt_zh="三幅小图。左：原图，左红右绿，底行蓝。中：用 permute 换维再换回来，和原图一样。右：用 reshape，颜色碎成一片杂乱的格子。" alt_en="Three small images. Left, the original: red on the left, green on the right, the last row blue. Middle, through permute and back: the same. Right, through reshape: the colours are scattered over the cells."
+# %% figure alt_zh="三幅小图。左：原图，左红右绿，底行蓝。中：用 permute 交换维度再换回来，和原图相同。右：用 reshape，颜色散成杂乱的像素。" alt_en="Three small images. Left, the original: red on the left, green on the right, the last row blue. Middle, through permute and back: the same. Right, through reshape: the colors are scattered over the pixels."
 import matplotlib.pyplot as plt
 
 wrong = torch.from_numpy(array).reshape(3, 4, 6)
@@ -49,14 +49,9 @@ for ax, (title, picture) in zip(axes, panels.items()):
     ax.axis("off")
 plt.show()
 
-# %% gray
-gray = array.mean(axis=2)  # (H, W)
-x_gray = torch.from_numpy(gray).float()[None] / 255  # (1, H, W)
-print(gray.shape, "->", x_gray.shape)
-
 # %% bgr
-# zh: OpenCV 读出的通道是 BGR；到张量里再倒过来。
-# en: OpenCV reads BGR; reverse the channels in the tensor.
+# zh: OpenCV 的通道次序是 BGR；转换为张量以后再反转。
+# en: OpenCV images are BGR; reverse the channels in the tensor.
 bgr = array[:, :, ::-1]
 x_bgr = torch.from_numpy(bgr.copy()).permute(2, 0, 1)
 print(x_bgr[:, 0, 0], x_bgr.flip(0)[:, 0, 0])

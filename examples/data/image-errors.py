@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "图像数据报错集", en = "Image data errors" }
+# title = { zh = "图像数据的错误", en = "Image data errors" }
 # ///
 
 # %% channels-last raises="RuntimeError"
@@ -26,7 +26,7 @@ torch.from_numpy(array[:, ::-1])
 
 # %% uint8-arithmetic
 a = torch.tensor([200], dtype=torch.uint8)
-# zh: uint8 装不下 300 和 -50，绕了回来。
-# en: uint8 can't hold 300 or -50; the numbers wrap around.
+# zh: uint8 不能表示 300 和 -50，结果按 256 取模。
+# en: uint8 can't represent 300 or -50; results wrap around.
 print(a + 100, a - 250)
 print(a.float() + 100, a.float() - 250)

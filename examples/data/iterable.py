@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "只能顺着读的数据", en = "Data that is read in order" }
+# title = { zh = "可迭代数据集", en = "Iterable datasets" }
 # ///
 
 # %% stream
@@ -47,6 +47,3 @@ for batch in DataLoader(SharedLines(6), batch_size=3, num_workers=2):
 
 # %% no-shuffle raises="ValueError"
 DataLoader(Lines(5), shuffle=True)
-
-# %% no-len raises="TypeError"
-len(DataLoader(Lines(5), batch_size=2))

@@ -6,7 +6,7 @@
 # title = { zh = "打乱与随机种子", en = "Shuffling and seeds" }
 # ///
 
-# %% global
+# %% disturbed
 import torch
 from torch.utils.data import DataLoader
 
@@ -15,30 +15,22 @@ def order(loader):
     return torch.cat(list(loader)).tolist()
 
 
-loader = DataLoader(range(6), batch_size=3, shuffle=True)
-for _ in range(2):
-    torch.manual_seed(0)
-    print(order(loader))
-
-# %% disturbed
-torch.manual_seed(0)
-torch.rand(1)  # one more draw before the epoch
-print(order(loader))
-
-# zh: 自己的发生器不受别处影响。
-# en: A generator of its own is not disturbed by others.
+shared = DataLoader(range(6), 3, shuffle=True)
 generator = torch.Generator()
-loader = DataLoader(range(6), 3, shuffle=True, generator=generator)
-for draws in (0, 1):
+own = DataLoader(range(6), 3, shuffle=True, generator=generator)
+# zh: draws 是这一轮开始之前别处多抽的随机数的个数。
+# en: draws is how many random numbers other code draws first.
+for draws in (0, 0, 1):
+    torch.manual_seed(0)
     generator.manual_seed(0)
     torch.rand(draws)
-    print(order(loader))
+    print(draws, "global", order(shared), "own", order(own))
 
 # %% base-seed
-# zh: 不打乱的加载器，每开始一轮也抽一个数。
-# en: Even without shuffling, each epoch draws a number.
+# zh: 遍历加载器前后，全局随机数的下一个数是否相同。
+# en: Is the next global random number the same after an epoch?
 plain = DataLoader(range(6), batch_size=3)
-own = DataLoader(range(6), batch_size=3, generator=torch.Generator())
+own = DataLoader(range(6), batch_size=3, generator=generator)
 for name, loader in {"default": plain, "generator=": own}.items():
     torch.manual_seed(0)
     expected = torch.rand(1)

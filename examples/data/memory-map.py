@@ -3,10 +3,10 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "比内存大的数组", en = "Arrays larger than memory" }
+# title = { zh = "内存映射", en = "Memory-mapped arrays" }
 # ///
 
-# %% save
+# %% map
 import tempfile
 from pathlib import Path
 
@@ -15,10 +15,8 @@ import numpy as np
 folder = tempfile.TemporaryDirectory()
 path = Path(folder.name) / "images.npy"
 np.save(path, np.arange(6 * 4, dtype="uint8").reshape(6, 2, 2))
-
-# %% map
-# zh: mmap_mode="r"：先不读，用到哪一段才读哪一段。
-# en: mmap_mode="r" reads nothing yet; parts come when used.
+# zh: mmap_mode="r"：打开时不读取，访问到的部分才读取。
+# en: mmap_mode="r" reads nothing yet, only the parts you access.
 stored = np.load(path, mmap_mode="r")  # (6, 2, 2)
 print(type(stored).__name__, stored.shape, stored.flags.writeable)
 
@@ -36,7 +34,7 @@ class Stored(Dataset):
 
     def __getitem__(self, i):
         # zh: 只复制这一个样本。
-        # en: Copies this one sample only.
+        # en: Copy only this sample.
         x = torch.from_numpy(np.array(self.array[i]))
         return x.float()[None] / 255  # (1, 2, 2)
 
@@ -49,10 +47,11 @@ import pickle
 
 big = path.with_name("big.npy")
 np.save(big, np.zeros((1000, 28, 28), dtype="uint8"))
-# zh: 打包的不是文件名，是里面所有的数。
-# en: What is pickled is not the name of the file but all its numbers.
+# zh: 序列化的不是文件名，而是全部数据。
+# en: Pickling stores all the data, not the name of the file.
 opened = np.load(big, mmap_mode="r")
-print(opened.nbytes, len(pickle.dumps(opened)) > opened.nbytes)
+print("array  ", opened.nbytes // 1000, "kB")
+print("pickled", len(pickle.dumps(opened)) // 1000, "kB")
 
 # %% lazy
 class Lazy(Stored):
@@ -71,9 +70,9 @@ class Lazy(Stored):
 
 
 dataset = Lazy(big)
-print(len(dataset), len(pickle.dumps(dataset)) < 1000)
+print("pickled", len(pickle.dumps(dataset)) // 1000, "kB")
 loader = DataLoader(dataset, batch_size=500, num_workers=2)
 print([tuple(x.shape) for x in loader])
-# zh: 文件是工作进程打开的，主进程没有打开。
-# en: The workers opened the file, the main process did not.
+# zh: 文件由工作进程打开，主进程没有打开。
+# en: The workers opened the file; the main process didn't.
 print(dataset.array)

@@ -15,7 +15,7 @@ from PIL import Image
 
 image = Image.new("RGB", (6, 4), color=(255, 0, 0))
 image.putpixel((5, 3), (0, 0, 255))
-# zh: 内存里的文件；平时写 Image.open("cat.png")。
+# zh: 这里用内存里的文件；平时写 Image.open("cat.png")。
 # en: A file in memory; usually you write Image.open("cat.png").
 file = io.BytesIO()
 image.save(file, format="png")
@@ -32,14 +32,6 @@ print(x[:, 0, 0], x[:, 3, 5])
 for mode in ("RGB", "L", "RGBA", "P", "1"):
     array = np.array(image.convert(mode))
     print(f"{mode:5} {str(array.shape):10} {array.dtype}")
-
-# %% convert
-# zh: 先统一成 RGB，或者 L，后面就只有一种形状。
-# en: Convert to RGB, or to L, first; then there is one shape.
-palette = image.convert("P")
-rgb = torch.from_numpy(np.array(palette.convert("RGB")))
-gray = torch.from_numpy(np.array(palette.convert("L")))
-print(rgb.permute(2, 0, 1).shape, gray[None].shape)
 
 # %% to-image
 picture = x.permute(1, 2, 0).numpy()  # (H, W, C)

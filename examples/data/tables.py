@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "表格", en = "Tables" }
+# title = { zh = "读取 CSV 表格", en = "Reading CSV tables" }
 # ///
 
 # %% read
@@ -28,18 +28,9 @@ y = torch.tensor([kinds.index(row["kind"]) for row in rows])
 print(x)
 print(kinds, y)
 
-# %% numpy
-import numpy as np
-
-table = np.genfromtxt(
-    io.StringIO(text), delimiter=",", skip_header=1,
-    usecols=(0, 1), dtype="float32",
-)
-torch.from_numpy(table)
-
 # %% missing
-# zh: 缺的值先补上：这里用这一列的平均数。
-# en: Fill what is missing, here with the column's mean.
+# zh: 用该列的平均值填补缺失值。
+# en: Fill missing values with the mean of the column.
 mean = x.nanmean(dim=0)  # (2,)
 filled = torch.where(x.isnan(), mean, x)
 print(filled)
@@ -48,8 +39,10 @@ print(filled)
 torch.tensor([float(row["weight"]) for row in rows])
 
 # %% text raises="TypeError"
-# zh: 数和文字混在一张表里，元素类型就成了 object。
-# en: Numbers and words in one table have the dtype object.
+import numpy as np
+
+# zh: 数值和文字混在一个数组里，数据类型是 object。
+# en: Numbers and text in one array have the dtype object.
 mixed = np.array([[30, "cat"], [62, "dog"]], dtype=object)
 print(torch.from_numpy(mixed[:, 0].astype("float32")))
 torch.from_numpy(mixed)

@@ -21,9 +21,9 @@ for _ in range(4):
     print(x.flatten().tolist(), m.flatten().tolist())
 
 # %% box
-# zh: 框也跟着翻：宽 10 的图里，左边 1 到 4 变成右边 6 到 9。
-# en: Boxes flip too: in a picture 10 wide, 1 to 4 on the left
-# en: becomes 6 to 9 on the right.
+# zh: 边界框也一起翻转：宽 10 的图里，1 到 4 变成 6 到 9。
+# en: Boxes are flipped, too: in an image 10 pixels wide, 1 to 4
+# en: becomes 6 to 9.
 box = tv_tensors.BoundingBoxes(
     [[1, 2, 4, 5]], format="XYXY", canvas_size=(8, 10)
 )
@@ -32,16 +32,16 @@ _, moved = v2.RandomHorizontalFlip(p=1)(picture, box)
 print(moved.tolist())
 
 # %% mask-values
-# zh: 缩放时，图像插值，掩码取最近的编号。
-# en: On resizing, images are interpolated; masks keep class numbers.
+# zh: 缩放时图像做插值，掩码取最近的类别索引。
+# en: Resizing interpolates images; masks keep their class indices.
 image = tv_tensors.Image([[[0.0, 1.0]]])
 mask = tv_tensors.Mask([[0, 7]])
 x, m = v2.Resize((1, 4))(image, mask)
 print(x.flatten().tolist(), m.flatten().tolist())
 
 # %% batch-coin
-# zh: 送进整批，只掷一次硬币：四个样本总是一样。
-# en: Given a batch it tosses one coin: the four are always alike.
+# zh: 对整批只做一次随机决定，四个样本总是相同。
+# en: One random decision for the whole batch: all four are alike.
 batch = torch.tensor([1, 2, 3]).expand(4, 1, 1, 3)
 alike = [
     len(flip(batch).unique(dim=0)) == 1 for _ in range(20)

@@ -32,13 +32,13 @@ def write(name, x):
     path.write_bytes(head + bytes(x.flatten().tolist()))
 
 
-# zh: 五张全黑的图和它们的标签；文件名与 MNIST 的一样。
-# en: Five black images and their labels, in files named as MNIST's.
+# zh: 五张全黑的图像和标签；文件名与 MNIST 相同。
+# en: Five black images and their labels, with MNIST's file names.
 for part in ("train", "t10k"):
     black = torch.zeros(5, 28, 28, dtype=torch.uint8)
     write(f"{part}-images-idx3-ubyte", black)
     write(f"{part}-labels-idx1-ubyte", torch.tensor([5, 0, 4, 1, 9]))
-# zh: 文件已经在了，download=True 就什么也不下载。
+# zh: 文件已经存在，download=True 就不会下载。
 # en: With the files in place, download=True downloads nothing.
 mnist = datasets.MNIST(folder.name, train=True, download=True)
 image, label = mnist[0]

@@ -30,7 +30,7 @@ for transform in (train_transform, test_transform):
     x, again = transform(photo), transform(photo)
     print(x.shape, x.dtype, "same again:", torch.equal(x, again))
 
-# %% figure alt_zh="六幅小图：第一幅是彩色字母 F 的原图；其余五幅各裁下一块放大到同样大小，有的左右翻转，明暗和对比度也不同。" alt_en="Six small pictures. The first is a coloured letter F; in the other five a part of it is cut out and enlarged to the same size, some are flipped left to right, and brightness and contrast differ."
+# %% figure alt_zh="六幅小图：第一幅是彩色字母 F 的原图；其余五幅各裁下一部分并放大到同样大小，有的左右翻转，亮度和对比度也不同。" alt_en="Six small images. The first is a colored letter F; in the other five, a part of it is cropped and enlarged to the same size, some are flipped left to right, and brightness and contrast differ."
 import matplotlib.pyplot as plt
 
 image = torch.full((3, 32, 32), 80, dtype=torch.uint8)

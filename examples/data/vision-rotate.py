@@ -27,7 +27,7 @@ results = {tuple(turn(x).flatten().tolist()) for _ in range(100)}
 for result in sorted(results):
     print(result)
 
-# %% figure alt_zh="四幅字母 F 的彩色图：原图；逆时针转 15 度，四角是黑的；同样转 15 度，用双线性插值，边缘更平滑；最后一幅写 expand=True，画面变大，四角都留着。" alt_en="Four versions of a coloured letter F: as it is; turned 15 degrees counter-clockwise with black corners; the same with bilinear interpolation and smoother edges; and with expand=True, where the picture grows so that no corner is cut off."
+# %% figure alt_zh="四幅字母 F 的彩色图：原图；逆时针旋转 15 度，四角是黑色；同样旋转 15 度，用双线性插值，边缘更平滑；最后一幅用 expand=True，画面变大，四角都保留。" alt_en="Four versions of a colored letter F: the original; rotated 15 degrees counterclockwise with black corners; the same with bilinear interpolation and smoother edges; and with expand=True, where the image grows so that no corner is cut off."
 import matplotlib.pyplot as plt
 from torchvision.transforms.v2 import functional as VF
 

@@ -20,8 +20,8 @@ new = v2.Compose([
     v2.ToDtype(torch.float32, scale=True),
 ])(image)
 print(old.shape, old.dtype, old[:, 0, 0])
-# zh: new 是 tv_tensors.Image，张量的子类，知道自己是图像。
-# en: new is a tv_tensors.Image, a tensor that knows it is an image.
+# zh: new 是 tv_tensors.Image，它是张量的子类，标明这是图像。
+# en: new is a tv_tensors.Image, a tensor subclass for images.
 print(type(new).__name__, torch.allclose(old, new))
 
 # %% deprecated

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "工作进程报错集", en = "Errors in workers" }
+# title = { zh = "工作进程里的错误", en = "Errors in workers" }
 # ///
 
 # %% error
@@ -24,13 +24,10 @@ try:
     list(DataLoader(Broken(), num_workers=2))
 except ValueError as error:
     lines = str(error).splitlines()
-    # zh: 中间是工作进程里的完整回溯，最后一行才是原因。
-    # en: In between stands the worker's whole traceback; the cause
-    # en: is the last line.
+    # zh: 中间是工作进程的完整回溯，最后一行才是原因。
+    # en: The worker's full traceback is in between; the last line
+    # en: is the cause.
     print(lines[0], lines[1], "...", lines[-1], sep="\n")
-
-# %% options raises="ValueError"
-DataLoader(Broken(), persistent_workers=True)
 
 # %% lambda raises="AttributeError"
 import pickle
@@ -42,7 +39,7 @@ def make_loader():
 
 loader = DataLoader([0, 1], collate_fn=list)
 print(pickle.loads(pickle.dumps(loader.collate_fn)))
-# zh: spawn 和 forkserver 要把函数这样打包，送给子进程。
-# en: spawn and forkserver pickle functions like this, to send
+# zh: spawn 和 forkserver 这样序列化函数，再传给子进程。
+# en: spawn and forkserver pickle functions like this to send
 # en: them to the worker.
 pickle.dumps(make_loader().collate_fn)

@@ -39,9 +39,6 @@ def show(dataset, **options):
 
 show(Draws())
 
-# %% again
-show(Draws())
-
 # %% same
 class OwnGenerator(Draws):
     def __init__(self):

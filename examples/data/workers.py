@@ -43,14 +43,3 @@ for num_workers in (0, 2):
     loader = DataLoader(dataset, num_workers=num_workers)
     counts = [batch.item() for batch in loader]
     print(f"{num_workers} workers:", counts, "here:", dataset.count)
-
-# %% persistent
-# zh: 第二轮：工作进程默认是新的，persistent_workers 让它们留下。
-# en: Second epoch: workers are new unless persistent_workers
-# en: keeps them.
-for keep in (False, True):
-    loader = DataLoader(
-        Counter(), num_workers=2, persistent_workers=keep
-    )
-    epochs = [[batch.item() for batch in loader] for _ in range(2)]
-    print(keep, epochs)

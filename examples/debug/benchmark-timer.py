@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "给一小段代码计时", en = "Time a small piece of code" }
+# title = { zh = "为一小段代码计时", en = "Time a code snippet" }
 # ///
 
 # %% timer volatile=true
@@ -14,8 +14,8 @@ x = torch.randn(256, 256)
 timer = Timer("x @ x", globals={"x": x})
 measured = timer.timeit(100)
 print(f"{measured.median * 1e6:.0f} microseconds, mean of 100 runs")
-# zh: 自己决定跑多少遍，直到总时间够长。
-# en: This one decides how often to run, until it took long enough.
+# zh: 自动选择运行次数，直到总时间足够长。
+# en: It chooses the number of runs to fill min_run_time.
 measured = timer.blocked_autorange(min_run_time=0.2)
 print(f"{measured.median * 1e6:.0f} microseconds, median")
 print(measured.num_threads, "thread")

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "治梯度消失与爆炸", en = "Cures for gradients" }
+# title = { zh = "解决梯度消失与爆炸", en = "Fixes for gradients" }
 # ///
 
 # %% cures
@@ -54,8 +54,8 @@ def through_time(gain, steps=50):
     with torch.no_grad():
         rnn.weight_ih_l0.copy_(torch.eye(16))
         rnn.weight_hh_l0.copy_(gain * torch.eye(16))
-    # zh: 全是正数，ReLU 处处打开。
-    # en: All numbers are positive, so each ReLU is open.
+    # zh: 输入都是正数，所以每个 ReLU 的导数都是 1。
+    # en: All inputs are positive, so each ReLU has slope 1.
     x = torch.ones(steps, 1, 16, requires_grad=True)
     out, _ = rnn(x)  # (50, 1, 16)
     out[-1].sum().backward()

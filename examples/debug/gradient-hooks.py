@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "用钩子看梯度", en = "Watch gradients with hooks" }
+# title = { zh = "用钩子打印梯度", en = "Print gradients with hooks" }
 # ///
 
 # %% module
@@ -15,8 +15,8 @@ model = nn.Sequential()
 for n in range(4):
     model.append(nn.Linear(32, 32))
     model.append(nn.Sigmoid())
-# zh: 输入也要求梯度，否则第 0 层的钩子会警告。
-# en: The input requires grad, too, or the hook of layer 0 warns.
+# zh: 输入也要求梯度，否则第 0 层的钩子会给出警告。
+# en: Without requires_grad here, the hook of layer 0 warns.
 x = torch.randn(64, 32, requires_grad=True)
 
 
@@ -41,8 +41,8 @@ model(x).mean().backward()  # silent
 print(len(handles), "hooks removed")
 
 # %% record
-# zh: 每一步记一笔，训练完再看。
-# en: One note a step, to be read after training.
+# zh: 每一步记录一次，训练结束后查看。
+# en: Record every step, and read the history after training.
 history = {name: [] for name, _ in model.named_parameters()}
 for name, p in model.named_parameters():
     p.register_post_accumulate_grad_hook(
@@ -57,8 +57,8 @@ for name in ("0.weight", "6.weight"):
     print(name, [f"{norm:.1e}" for norm in history[name]])
 
 # %% activations
-# zh: 前向的钩子看得到饱和：sigmoid 的斜率不超过 0.25。
-# en: A forward hook sees the cause: slopes of at most 0.25.
+# zh: sigmoid 的导数是 output * (1 - output)，最大 0.25。
+# en: The derivative of sigmoid, at most 0.25.
 def slope(module, inputs, output):
     slopes.append(f"{(output * (1 - output)).mean():.3f}")
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "一层一层看梯度", en = "Gradients, layer by layer" }
+# title = { zh = "各层的梯度范数", en = "Gradient norms by layer" }
 # ///
 
 # %% norms
@@ -50,7 +50,7 @@ for name, model in models.items():
     first, last = results[name][0], results[name][-1]
     print(f"{name:15} first {first:.0e}, last {last:.0e}")
 
-# %% figure alt_zh="横轴是第 1 到 13 层，纵轴是对数坐标的梯度范数。sigmoid 的线从最后一层往前一路下降，跨越许多个数量级；gain 4 的线高高在上，远超其他两条；gain 1.41 的线大致水平，在 0.1 到 10 之间。" alt_en="Layers 1 to 13 across, gradient norms on a log axis. The line for sigmoid falls from the last layer towards the first over many orders of magnitude; the one for gain 4 lies far above the others; the one for gain 1.41 stays roughly level, between 0.1 and 10."
+# %% figure alt_zh="横轴是第 1 到 13 层，纵轴是对数坐标的梯度范数。sigmoid 的曲线从最后一层往前一直下降，跨越许多个数量级；gain 4 的曲线远高于其他两条；gain 1.41 的曲线大致水平，在 0.1 到 10 之间。" alt_en="Layers 1 to 13 on the x-axis, gradient norms on a logarithmic y-axis. The curve for sigmoid falls from the last layer toward the first by many orders of magnitude; the curve for gain 4 lies far above the others; the curve for gain 1.41 is roughly level, between 0.1 and 10."
 import matplotlib.pyplot as plt
 
 fig, ax = plt.subplots(figsize=(6.4, 3.2), layout="constrained")
@@ -61,8 +61,8 @@ ax.legend(loc="center left", bbox_to_anchor=(1, 0.5))
 plt.show()
 
 # %% ratio
-# zh: 每隔几层看一个权重，前面三个是隐藏层的。
-# en: One weight in four; the first three are of hidden layers.
+# zh: 每四层取一个；前三个是隐藏层，最后一个是输出层。
+# en: Every fourth weight: three hidden layers and the output.
 model = models["ReLU, gain 1.41"]
 for name, p in list(model.named_parameters())[::8]:
     print(f"{name:9} {(p.grad.norm() / p.norm()).item():.1e}")

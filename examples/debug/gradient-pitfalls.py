@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "看梯度时的误会", en = "Misreadings of gradients" }
+# title = { zh = "梯度的常见问题", en = "Problems with gradients" }
 # ///
 
 # %% none raises="AttributeError"
@@ -23,8 +23,8 @@ for name, p in model.named_parameters():
 print([name for name, p in model.named_parameters() if p.grad is None])
 
 # %% dead
-# zh: 偏置太负，ReLU 对每个样本都关着：梯度正好是 0。
-# en: The bias shuts the ReLU for every sample: gradients are 0.
+# zh: 偏置使第 1 个 ReLU 对所有样本都输出 0。
+# en: The bias makes ReLU 1 output 0 for every sample.
 layer = nn.Linear(2, 3)
 with torch.no_grad():
     layer.bias.copy_(torch.tensor([5.0, -5.0, 5.0]))

@@ -35,8 +35,8 @@ print("Adam:      ", kib(states), "KiB")
 
 # %% saved
 def saved_kib(run):
-    # zh: 同一份存储只算一次；参数不算，它们反正都在。
-    # en: Each storage once; parameters are there anyway.
+    # zh: 同一份存储只计一次；不计参数，它们总在内存里。
+    # en: Count each storage once, but no parameters.
     known = {p.untyped_storage().data_ptr() for p in model.parameters()}
     kept, storages = [], {}
 
@@ -56,7 +56,7 @@ for batch in (16, 64, 256, 1024):
     x = torch.randn(batch, 256)
     print(f"batch {batch:4}: {saved_kib(lambda: model(x)):5} KiB saved")
 
-# %% figure alt_zh="横轴是批次大小，纵轴是 KiB。参数、梯度、Adam 的状态三段与批次大小无关，每根柱子里一样高；最上面存下的激活一段随批次变大，批次 1024 时占一半以上。" alt_en="Batch size across, KiB up. Parameters, gradients and the state of Adam are equally high in each bar; on top, saved activations grow with the batch and take more than half of the bar at batch 1024."
+# %% figure alt_zh="横轴是批次大小，纵轴是 KiB。参数、梯度、Adam 的状态三段与批次大小无关，每根柱子里一样高；最上面存下的激活一段随批次变大，批次 1024 时占一半以上。" alt_en="Batch size on the x-axis, KiB on the y-axis. Parameters, gradients, and the state of Adam are equally high in every bar. Above them, saved activations grow with the batch size and make up more than half of the bar at batch size 1024."
 import matplotlib.pyplot as plt
 
 batches = [64, 256, 1024]

@@ -3,17 +3,38 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "内存不够时", en = "When memory runs out" }
+# title = { zh = "内存不足时", en = "When memory runs out" }
 # ///
 
-# %% too-large raises="RuntimeError"
+# %% accumulate
 import torch
+from torch import nn
 
+torch.manual_seed(0)
+model = nn.Linear(32, 1)
+x, y = torch.randn(64, 32), torch.randn(64, 1)
+mse = nn.functional.mse_loss
+mse(model(x), y).backward()
+whole = model.weight.grad.clone()
+# zh: 四个小批次，同一时刻只有一张计算图。
+# en: Four small batches; only one graph exists at a time.
+model.zero_grad()
+for xs, ys in zip(x.chunk(4), y.chunk(4)):
+    (mse(model(xs), ys) / 4).backward()
+parts = model.weight.grad
+print(f"whole {whole.norm():.4f}, accumulated {parts.norm():.4f}")
+print(f"largest difference {(whole - parts).abs().max():.5f}")
+
+# %% halves
+for dtype in (torch.float32, torch.bfloat16):
+    print(dtype, torch.zeros(1024, dtype=dtype).nbytes)
+
+# %% too-large raises="RuntimeError"
 torch.empty(1_000_000_000_000_000)
 
 # %% broadcast
-# zh: 两两之差：不真的造出来，也能先算要多少。
-# en: All pairwise differences: the size can be known beforehand.
+# zh: meta 张量不占内存，却有大小。
+# en: Meta tensors have a size but take no memory.
 with torch.device("meta"):
     a, b = torch.zeros(20_000, 64), torch.zeros(20_000, 64)
 differences = a[:, None] - b  # (20000, 20000, 64)
@@ -28,23 +49,3 @@ del big
 print(part.nbytes, part.untyped_storage().nbytes())
 part = part.clone()
 print(part.nbytes, part.untyped_storage().nbytes())
-
-# %% accumulate
-from torch import nn
-
-torch.manual_seed(0)
-model = nn.Linear(32, 1)
-x, y = torch.randn(64, 32), torch.randn(64, 1)
-mse = nn.functional.mse_loss
-mse(model(x), y).backward()
-whole = model.weight.grad.clone()
-# zh: 四个小批次，图一次只有一张，梯度加起来一样。
-# en: Four small batches, one graph at a time, the same sum.
-model.zero_grad()
-for xs, ys in zip(x.chunk(4), y.chunk(4)):
-    (mse(model(xs), ys) / 4).backward()
-print(torch.allclose(whole, model.weight.grad, atol=1e-6))
-
-# %% halves
-for dtype in (torch.float32, torch.bfloat16):
-    print(dtype, torch.zeros(1024, dtype=dtype).nbytes)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "查 NaN 和无穷", en = "Check for NaN and infinity" }
+# title = { zh = "检查 NaN 和无穷大", en = "Find NaN and infinity" }
 # ///
 
 # %% three
@@ -16,18 +16,12 @@ for check in (torch.isnan, torch.isinf, torch.isfinite):
 # %% bool
 bad = torch.isnan(x)
 print(bad.dtype, bad.any().item(), bad.sum().item())
-# zh: 布尔张量是掩码，可以直接拿来选。
-# en: A boolean tensor is a mask, ready to select with.
+# zh: 布尔张量可以直接用作掩码。
+# en: A boolean tensor works as a mask.
 print(x[~x.isfinite()])
 
 # %% not-equal
-print(torch.equal(x != x, torch.isnan(x)))
-
-# %% whole
-# zh: 一个 NaN 就让总和成为 NaN；但总和不是好的检查。
-# en: One NaN makes the sum NaN; still, a sum is a poor check.
-large = torch.tensor([3e38, 3e38])
-print(large.isfinite().all().item(), large.sum())
+print((x != x).tolist())
 
 # %% integers
 print(torch.isnan(torch.tensor([1, 2])))
@@ -45,9 +39,15 @@ print(math.isnan(loss.item()), loss.isnan().item())
 if torch.isnan(x):
     print("bad")
 
+# %% whole
+# zh: 每个数都有限，总和却超出了 float32 的范围。
+# en: Each number is finite, but the sum exceeds float32.
+large = torch.tensor([3e38, 3e38])
+print(large.isfinite().all().item(), large.sum())
+
 # %% compare
 best = 10.0
 print(loss.item() < best, loss.item() > best)
-# zh: min 的结果竟然看顺序。
-# en: What min gives depends on the order.
+# zh: min 的结果与参数的顺序有关。
+# en: The result of min depends on the order.
 print(min(best, loss.item()), min(loss.item(), best))

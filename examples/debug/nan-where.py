@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "定位与处理坏数", en = "Locate and mend bad numbers" }
+# title = { zh = "定位与处理 NaN", en = "Locate and replace NaN" }
 # ///
 
 # %% where
@@ -20,27 +20,27 @@ x[x.isfinite().all(dim=1)]  # (2, 3)
 
 # %% replace
 print(x.nan_to_num(nan=0.0, posinf=100.0))
-# zh: 不写 posinf，无穷就变成这个类型的最大值。
+# zh: 不写 posinf，正无穷就变成这个数据类型的最大值。
 # en: Without posinf, infinity becomes the dtype's largest number.
-print(x.nan_to_num()[3, 0].item() == torch.finfo(x.dtype).max)
+print(x.nan_to_num()[3, 0].item(), torch.finfo(x.dtype).max)
+
+# %% column-mean
+# zh: 用各列的平均值填补缺失值。
+# en: Fill missing values with the mean of their column.
+clean = torch.where(x.isfinite(), x, torch.nan)
+torch.where(clean.isnan(), clean.nanmean(dim=0), clean)
 
 # %% skip
 row = x[1]
 print(row.mean(), row.nanmean(), row.nansum())
-# zh: 它们只跳过 NaN，不跳过无穷。
-# en: They pass over NaN only, not over infinity.
+# zh: 只跳过 NaN，不跳过无穷大。
+# en: They skip NaN, but not infinity.
 print(x[:, 0].nanmean())
-
-# %% column-mean
-# zh: 用各列的平均补上缺的数。
-# en: Fill the gaps with the mean of each column.
-clean = torch.where(x.isfinite(), x, torch.nan)
-torch.where(clean.isnan(), clean.nanmean(dim=0), clean)
 
 # %% multiply
 mask = x.isfinite()
-# zh: 乘以 0 去不掉坏数，选择才行。
-# en: Multiplying by 0 removes nothing; selecting does.
+# zh: 乘以 0 去不掉 NaN，用掩码选择才可以。
+# en: Multiplying by 0 doesn't remove NaN; selecting does.
 print((x * mask).sum(), x[mask].sum())
 
 # %% hide

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "只记几步，导出轨迹", en = "A few steps, and a trace" }
+# title = { zh = "只记录几步，导出轨迹", en = "Profile a few steps" }
 # ///
 
 # %% schedule
@@ -50,14 +50,15 @@ with tempfile.TemporaryDirectory() as folder:
     path = Path(folder, "trace.json")
     prof.export_chrome_trace(str(path))
     trace = json.loads(path.read_text())
-names = {event.get("name") for event in trace["traceEvents"]}
-print("aten::linear" in names)
+for event in trace["traceEvents"]:
+    if event.get("name") == "aten::linear":
+        print(event["cat"], event["name"], "with", sorted(event))
 
 # %% too-early
 with profile(activities=[ProfilerActivity.CPU]) as prof:
     model(x)
     print("inside:", len(prof.key_averages()))
-print("after: ", len(prof.key_averages()) > 0)
+print("after: ", len(prof.key_averages()))
 
 # %% sort-key raises="AttributeError"
 prof.key_averages().table(sort_by="time")

@@ -28,14 +28,29 @@ events = {e.key: e for e in prof.key_averages()}
 for name in ("aten::linear", "aten::addmm", "aten::relu"):
     print(name, events[name].count)
 
+# %% table volatile=true
+with profile(activities=[ProfilerActivity.CPU]) as prof:
+    for _ in range(10):
+        model(x).sum().backward()
+averages = sorted(
+    prof.key_averages(),
+    key=lambda e: e.self_cpu_time_total,
+    reverse=True,
+)
+print("calls  self ms  total ms  name")
+for e in averages[:5]:
+    own, total = e.self_cpu_time_total, e.cpu_time_total
+    print(f"{e.count:5} {own / 1e3:8.2f} {total / 1e3:9.2f}  {e.key}")
+
 # %% record-function
 with profile(activities=[ProfilerActivity.CPU]) as prof:
     with record_function("forward"):
         loss = model(x).sum()
     with record_function("backward"):
         loss.backward()
-names = [e.key for e in prof.key_averages()]
-print("forward" in names, "backward" in names)
+for e in prof.key_averages():
+    if e.key in ("forward", "backward"):
+        print(e.key, e.count)
 
 # %% shapes
 with profile(
@@ -55,26 +70,3 @@ for e in prof.key_averages():
     if e.key == "aten::add":
         print(e.key, "allocated", e.self_cpu_memory_usage, "bytes")
 print("the result has", y.nbytes, "bytes")
-
-# %% table volatile=true
-with profile(activities=[ProfilerActivity.CPU]) as prof:
-    for _ in range(10):
-        model(x).sum().backward()
-averages = sorted(
-    prof.key_averages(),
-    key=lambda e: e.self_cpu_time_total,
-    reverse=True,
-)
-print("calls  self ms  total ms  name")
-for e in averages[:5]:
-    own, total = e.self_cpu_time_total, e.cpu_time_total
-    print(f"{e.count:5} {own / 1e3:8.2f} {total / 1e3:9.2f}  {e.key}")
-
-# %% built-in volatile=true
-table = prof.key_averages().table(
-    sort_by="self_cpu_time_total",
-    row_limit=4,
-    max_name_column_width=20,
-)
-for line in table.splitlines()[:7]:
-    print(line[:48].rstrip())

@@ -17,7 +17,7 @@ head(features(x))
 
 # %% linear-mended
 size = features(x).shape[1]
-print(size == 8 * 30 * 30)
+print(size, 8 * 30 * 30)
 nn.Linear(size, 10)(features(x)).shape
 
 # %% channels raises="RuntimeError"

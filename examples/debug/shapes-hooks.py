@@ -33,18 +33,6 @@ for handle in handles:
 y = model(torch.zeros(4, 3, 32, 32))
 y.shape
 
-# %% last-words raises="RuntimeError"
-def announce(module, inputs):
-    shape = tuple(inputs[0].shape)
-    print(f"{type(module).__name__:10} {shape} -> ?")
-
-
-# zh: pre 钩子在模块运行之前说话，最后一行就是出错的那个。
-# en: Pre-hooks speak before: the last line is the one that failed.
-for module in model:
-    module.register_forward_pre_hook(announce)
-model(torch.zeros(4, 3, 28, 28))
-
 # %% tuples
 def shapes(value):
     if isinstance(value, torch.Tensor):

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "再读几个报错", en = "A few more shape errors" }
+# title = { zh = "更多形状报错", en = "More shape errors" }
 # ///
 
 # %% batch-norm raises="ValueError"
@@ -22,8 +22,8 @@ saved = nn.Linear(8, 10).state_dict()
 nn.Linear(8, 3).load_state_dict(saved)
 
 # %% batch-lost
-# zh: -1 收下了多出来的数：4 个样本变成 2 个，没有报错。
-# en: -1 takes what is left: 4 samples become 2, without an error.
+# zh: -1 按剩下的元素推断：4 个样本变成 2 个，不报错。
+# en: -1 is inferred: 4 samples become 2, without an error.
 x = torch.zeros(4, 8, 5, 5)
 x.view(-1, 400).shape
 

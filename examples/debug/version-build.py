@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "怎样编译的", en = "How torch was built" }
+# title = { zh = "编译信息", en = "Build information" }
 # ///
 
 # %% build

@@ -16,15 +16,15 @@ print(type(torch.__version__).__name__)
 text = str(torch.__version__)
 print("as versions:", torch.__version__ >= "2.9")
 print("as strings: ", text >= "2.9")
-# zh: 元组也能比。
-# en: It compares with tuples, too.
+# zh: 也可以与元组比较。
+# en: It also compares with tuples.
 print("with tuples:", torch.__version__ >= (2, 9))
 
 # %% installed
 from importlib.metadata import version
 
-# zh: 不用导入 torch，也能问装的是哪一版。
-# en: What is installed can be asked without importing torch.
+# zh: 不导入 torch 就能得到已安装的版本。
+# en: The installed version, without importing torch.
 print(version("torch").partition("+")[0])
 
 # %% feature

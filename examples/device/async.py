@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "GPU 是异步的", en = "A GPU runs on its own" }
+# title = { zh = "CUDA 异步执行", en = "Asynchronous CUDA" }
 # device = "cuda"
 # ///
 
@@ -21,8 +21,8 @@ def work():
         torch.mm(x, x, out=out)
 
 
-# zh: query() 问：排在这条流里的活都做完了吗？它自己不等。
-# en: query() asks whether all work in the stream is done; it
+# zh: query() 返回流里的任务是否都已完成，它本身不等待。
+# en: query() returns whether all work in the stream is done; it
 # en: doesn't wait.
 work()
 print("right after the calls:", stream.query())

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "一块卡的 PCI 地址", en = "A card's PCI address" }
+# title = { zh = "GPU 的 PCI 地址", en = "PCI address of a GPU" }
 # device = "cuda"
 # ///
 
@@ -14,8 +14,8 @@ from pathlib import Path
 
 import torch
 
-# zh: CUDA 的 0 号在 PCI 总线上的地址。
-# en: Where CUDA's number 0 is on the PCI bus.
+# zh: 编号 0 的 GPU 在 PCI 总线上的地址。
+# en: The address of GPU 0 on the PCI bus.
 card = torch.cuda.get_device_properties(0)
 domain, bus, device = (
     card.pci_domain_id, card.pci_bus_id, card.pci_device_id
@@ -29,7 +29,7 @@ if shutil.which("lspci"):
     print(*done.stdout.splitlines()[:5], sep="\n")
 else:
     print("lspci is not installed")
-# zh: 不装 lspci，也能读内核给出的厂商号；0x10de 是 NVIDIA。
-# en: The kernel tells the vendor too; 0x10de is NVIDIA.
+# zh: 没有 lspci 时，可以读内核给出的厂商号；0x10de 是 NVIDIA。
+# en: The kernel has the vendor ID, too; 0x10de is NVIDIA.
 vendor = Path("/sys/bus/pci/devices", slot, "vendor")
 print(vendor.read_text().strip() if vendor.exists() else "not listed")

@@ -3,15 +3,15 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "DDP 的错误", en = "Errors of DDP" }
+# title = { zh = "DDP 的错误", en = "DDP errors" }
 # device = "cpu"
 # ///
 
 # %% mean
 import torch
 
-# zh: 两半一样大，平均的梯度就是整批的梯度。
-# en: With halves of the same size, the mean of the gradients is
+# zh: 两份大小相同时，梯度的平均等于整批的梯度。
+# en: With parts of the same size, the mean of the gradients is
 # en: the gradient of the whole batch.
 torch.manual_seed(0)
 x, w = torch.randn(8, 3), torch.ones(3, requires_grad=True)
@@ -22,9 +22,10 @@ def gradient(part):
 
 
 halves = (gradient(x[:4]) + gradient(x[4:])) / 2
-print(torch.allclose(halves, gradient(x)))
 uneven = (gradient(x[:2]) + gradient(x[2:])) / 2
-print(torch.allclose(uneven, gradient(x)))
+print("whole batch", gradient(x))
+print("4 and 4    ", halves)
+print("2 and 6    ", uneven)
 
 # %% no-group raises="ValueError"
 from torch import nn
@@ -35,8 +36,8 @@ DistributedDataParallel(nn.Linear(3, 1))
 # %% no-torchrun raises="ValueError"
 import torch.distributed as dist
 
-# zh: 直接用 python 运行，没有 torchrun 设好的环境变量。
-# en: Run by plain python: the variables of torchrun are not set.
+# zh: 直接用 python 运行，没有 torchrun 设置的环境变量。
+# en: With plain python, the variables from torchrun aren't set.
 dist.init_process_group("gloo")
 
 # %% unused raises="RuntimeError"
@@ -50,8 +51,8 @@ class Two(nn.Module):
         return self.used(x)
 
 
-# zh: 只有一个进程的组，也能试。
-# en: A group of a single process will do to try it.
+# zh: 只有一个进程的进程组，用于演示。
+# en: A group of a single process is enough to show it.
 store = dist.HashStore()
 dist.init_process_group("gloo", store=store, rank=0, world_size=1)
 model = DistributedDataParallel(Two())

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "两块卡上的 DDP", en = "DDP on two GPUs" }
+# title = { zh = "两块 GPU 上的 DDP", en = "DDP on two GPUs" }
 # device = "cuda"
 # gpus = 2
 # launch = ["torchrun", "--standalone", "--nproc-per-node=2"]
@@ -18,8 +18,8 @@ import torch.distributed as dist
 from torch import nn
 from torch.nn.parallel import DistributedDataParallel
 
-# zh: 一个进程一块卡：先选卡，再建组。
-# en: One card for each process: choose it, then form the group.
+# zh: 每个进程一块 GPU：先指定 GPU，再创建进程组。
+# en: One GPU per process: choose it, then create the group.
 local_rank = int(os.environ["LOCAL_RANK"])
 device = torch.device("cuda", local_rank)
 torch.cuda.set_device(device)

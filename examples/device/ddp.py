@@ -17,9 +17,9 @@ from torch.nn.parallel import DistributedDataParallel
 from torch.utils.data import DataLoader, TensorDataset
 from torch.utils.data.distributed import DistributedSampler
 
-# zh: torchrun 把这个文件启动两遍，两个进程各跑各的。
-# en: torchrun starts this file twice: two processes, each running
-# en: all of it.
+# zh: torchrun 启动两个进程，每个进程都运行整个文件。
+# en: torchrun starts two processes, and each of them runs the
+# en: whole file.
 dist.init_process_group("gloo")
 rank = dist.get_rank()
 
@@ -84,7 +84,7 @@ say("4: same weights", torch.equal(a, b))
 say("4:", [f"{w:.1f}" for w in a[0].tolist()])
 
 # %% save
-# zh: 存里面的模块，并且只由一个进程来存。
-# en: Save the module inside, and from one process only.
+# zh: 保存里面的模块，并且只由一个进程保存。
+# en: Save the wrapped module, from one process only.
 say("5: names", list(model.module.state_dict()))
 dist.destroy_process_group()

@@ -10,14 +10,14 @@
 # %% describe
 import torch
 
-# zh: device 只是一个说明，没有 GPU 也造得出来。
-# en: A device is only a description; it needs no GPU.
+# zh: torch.device 只是描述，没有 GPU 也能创建。
+# en: A torch.device is only a description; it needs no GPU.
 gpu = torch.device("cuda:0")
 gpu
 
 # %% tensor raises="AssertionError"
-# zh: 真要往上面放张量，才会报错。
-# en: Only putting a tensor there fails.
+# zh: 在上面创建张量才会报错。
+# en: Creating a tensor there fails.
 torch.ones(2, device=gpu)
 
 # %% name raises="AssertionError"

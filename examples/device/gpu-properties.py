@@ -17,8 +17,8 @@ print(props.name == torch.cuda.get_device_name(0))
 # %% current
 print(torch.cuda.current_device())
 print(torch.accelerator.current_device_index())
-# zh: 只写 "cuda"，就是放到当前的那一块上。
-# en: A plain "cuda" means the current one.
+# zh: 只写 "cuda" 表示当前的 GPU。
+# en: A plain "cuda" means the current GPU.
 x = torch.ones(2, device="cuda")
 print(x.device, torch.ones(2).device)
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "有没有 GPU", en = "Is there a GPU?" }
+# title = { zh = "检查 GPU", en = "Checking for a GPU" }
 # ///
 
 # %% available
@@ -15,8 +15,8 @@ print("Intel:", torch.xpu.is_available())
 print("any accelerator:", torch.accelerator.is_available())
 
 # %% build
-# zh: None 表示这个 torch 编译时没有带 CUDA。
-# en: None means that this torch was built without CUDA.
+# zh: None 表示安装的 PyTorch 不带 CUDA。
+# en: None means that this PyTorch was built without CUDA.
 print("built for CUDA:", torch.version.cuda)
 print("built for any:", torch.accelerator.current_accelerator())
 
@@ -25,8 +25,8 @@ if torch.accelerator.is_available():
     device = torch.accelerator.current_accelerator()
 else:
     device = torch.device("cpu")
-# zh: 从这里起，同一段代码在哪里都能跑。
-# en: From here on the same code runs anywhere.
+# zh: 之后的代码与设备无关。
+# en: The code below works on any device.
 x = torch.ones(2, device=device)
 print(device.type, (x * 3).tolist())
 
@@ -37,8 +37,8 @@ print(device.type)
 
 # %% count
 print(torch.cuda.device_count(), torch.accelerator.device_count())
-# zh: 没有 GPU 时一遍也不走，所以不用先判断。
-# en: Without a GPU this runs zero times: no need to ask first.
+# zh: 没有 GPU 时循环不执行，不必事先检查。
+# en: Without a GPU, the loop doesn't run; no need to check first.
 for i in range(torch.cuda.device_count()):
     print(i, torch.cuda.get_device_name(i))
 
@@ -49,7 +49,7 @@ print(torch.ones(2).device, torch.ones(2).get_device())
 # %% capability-doc
 import inspect
 
-# zh: 函数自己的说明写着它返回什么。
-# en: Its own documentation says what it returns.
+# zh: 文档字符串写明了返回值。
+# en: The docstring says what it returns.
 doc = inspect.getdoc(torch.cuda.get_device_capability)
 print(doc.splitlines()[-1].strip())

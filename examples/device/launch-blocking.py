@@ -22,8 +22,8 @@ lines = [
 ]
 code = "\n".join(lines)
 for value in ("0", "1"):
-    # zh: 在新进程里出错：出过这种错的进程，CUDA 就不能用了。
-    # en: In a new process: after such an error CUDA is unusable
+    # zh: 在新进程里运行：出现这种错误后，进程里的 CUDA 不能再用。
+    # en: In a new process: after such an error, CUDA is unusable
     # en: in the process where it happened.
     done = subprocess.run(
         [sys.executable, "-c", code],

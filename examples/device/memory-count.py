@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "算一算要多少内存", en = "Counting bytes" }
+# title = { zh = "估算显存", en = "Estimating memory" }
 # device = "cpu"
 # ///
 
@@ -59,8 +59,8 @@ def kept(depth, batch):
     return mib(saved.values())
 
 
-# zh: 除参数外，前向传播为反向传播留下了多少。
-# en: What the forward pass keeps for backward, parameters apart.
+# zh: 除参数外，前向传播为反向传播保存了多少。
+# en: What forward saves for backward, apart from parameters.
 for depth, batch in ((4, 1024), (8, 1024), (8, 2048)):
     print(f"depth {depth}, batch {batch}: {kept(depth, batch)} MiB")
 with torch.no_grad():

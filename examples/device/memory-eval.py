@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "测试时的显存峰值", en = "Peak memory in testing" }
+# title = { zh = "评估时的显存峰值", en = "Peak memory in evaluation" }
 # device = "cuda"
 # ///
 
@@ -39,15 +39,15 @@ with torch.no_grad():
 print("more than 5 times as much:", recorded > 5 * plain)
 
 # %% many-batches
-# zh: 批数多，no_grad 下峰值不变。
-# en: More batches: under no_grad the peak stays.
+# zh: 使用 no_grad 时，批数增加，峰值不变。
+# en: With no_grad, the peak doesn't grow with more batches.
 with torch.no_grad():
     print("no_grad:  ", peak(5) < 2 * plain)
-# zh: 记录梯度时，算新的一批，旧图还在：峰值接近两份，不是五份。
-# en: When recording, the old graph is still there while the new
-# en: one is made: about two at the peak, not five.
+# zh: 记录计算图时，算新的一批时旧图还在：峰值约为两份。
+# en: When recording, the old graph still exists while the new
+# en: one is built: about two at the peak, not five.
 print("recording:", peak(5) < 3 * recorded)
-# zh: 把带图的结果都留着，三批就要三份。
-# en: With all results and their graphs kept, three batches take
-# en: three times as much.
+# zh: 保留所有带计算图的结果，三批就要三份。
+# en: If all results are kept with their graphs, three batches
+# en: take three times as much.
 print("kept:     ", peak(3, keep=True) > 2.5 * recorded)

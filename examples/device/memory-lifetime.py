@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "谁留着这块内存", en = "What keeps memory alive" }
+# title = { zh = "什么占着内存", en = "What keeps memory in use" }
 # device = "cpu"
 # ///
 
@@ -15,8 +15,8 @@ import torch
 x = torch.zeros(1000)
 alive = weakref.ref(x)
 batch = [x]
-# zh: del 删的是名字；列表里还有一份引用。
-# en: del deletes a name; the list still refers to the tensor.
+# zh: del 只删除名字；列表里还有一个引用。
+# en: del deletes only a name; the list still has a reference.
 del x
 print("after del x:    ", alive() is not None)
 del batch
@@ -26,8 +26,8 @@ print("after del batch:", alive() is not None)
 x = torch.zeros(1000)
 first = x[:1]
 del x
-# zh: 只剩一个数的视图，却留着整块存储。
-# en: A view of a single number keeps the whole storage.
+# zh: 只有一个元素的视图，却保留着整个存储。
+# en: A view of a single element keeps the whole storage.
 print(first.nbytes, first.untyped_storage().nbytes())
 first = first.clone()
 print(first.nbytes, first.untyped_storage().nbytes())
@@ -37,8 +37,8 @@ def step():
     global alive
     big = torch.zeros(1000)
     alive = weakref.ref(big)
-    # zh: 假装内存不足。
-    # en: Pretend that memory has run out.
+    # zh: 模拟内存不足。
+    # en: Simulate running out of memory.
     raise torch.OutOfMemoryError
 
 
@@ -48,14 +48,7 @@ except torch.OutOfMemoryError:
     print("inside except:", alive() is not None)
 print("after except: ", alive() is not None)
 
-# %% no-op
-# zh: 没有 CUDA 时什么也不做，也不报错。
-# en: Without CUDA it does nothing, and raises nothing.
-print(torch.cuda.empty_cache(), torch.cuda.memory_allocated())
-print(torch.cuda.OutOfMemoryError is torch.OutOfMemoryError)
-print(issubclass(torch.OutOfMemoryError, RuntimeError))
-
 # %% too-much raises="RuntimeError"
-# zh: 1 PiB：CPU 上不够，报的是普通的 RuntimeError。
-# en: 1 PiB: on the CPU, a plain RuntimeError is raised.
+# zh: 1 PiB：CPU 内存不足时，抛出普通的 RuntimeError。
+# en: 1 PiB: on the CPU, this raises a plain RuntimeError.
 torch.empty(2**50, dtype=torch.int8)

@@ -22,16 +22,16 @@ except torch.OutOfMemoryError as error:
     print(str(error).split(". ")[:2])
 
 # %% halve
-# zh: 只许这个进程用十分之一的显存。
-# en: Allow this process a tenth of the memory only.
+# zh: 限制这个进程最多使用十分之一的显存。
+# en: Limit this process to a tenth of the memory.
 torch.cuda.set_per_process_memory_fraction(0.1)
 batch, result = 2**24, None
 while result is None and batch:
     try:
         result = run(batch)
     except torch.OutOfMemoryError:
-        # zh: 这里只记下要缩小；重试在 except 外面。
-        # en: Only note it here; the next try is outside except.
+        # zh: 这里只减小批次；重试在 except 之外。
+        # en: Only halve the batch here; retry outside except.
         batch //= 2
 print("found one that fits:", 0 < batch < 2**24)
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "nvidia-smi 看到的占用", en = "What nvidia-smi sees" }
+# title = { zh = "nvidia-smi 的数值", en = "What nvidia-smi shows" }
 # device = "cuda"
 # ///
 
@@ -18,8 +18,8 @@ x = torch.zeros(256 * MIB, dtype=torch.int8, device="cuda")
 del x
 print("in tensors:", torch.cuda.memory_allocated())
 print("256 MiB cached:", torch.cuda.memory_reserved() >= 256 * MIB)
-# zh: 驱动那一边的数，不装 nvidia-smi 也问得到。
-# en: The driver's number can be had without nvidia-smi as well.
+# zh: 不用 nvidia-smi 也能从驱动取得这个数值。
+# en: The driver's number is available without nvidia-smi, too.
 free, total = torch.cuda.mem_get_info()
 print("driver counts more:", total - free > 256 * MIB)
 
@@ -28,8 +28,8 @@ uuid = f"GPU-{torch.cuda.get_device_properties(0).uuid}"
 query = ["--query-gpu=memory.used", "--format=csv,noheader,nounits"]
 answer = ""
 if shutil.which("nvidia-smi"):
-    # zh: 用 UUID 点名，免得两边的编号不一致。
-    # en: By UUID, since both may number the cards differently.
+    # zh: 用 UUID 指定，因为两边的编号可能不同。
+    # en: By UUID, because the two may number the GPUs differently.
     done = subprocess.run(
         ["nvidia-smi", "-i", uuid, *query],
         capture_output=True,

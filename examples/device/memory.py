@@ -26,16 +26,16 @@ print(torch.cuda.memory_reserved() >= torch.cuda.memory_allocated())
 # %% freed
 reserved = torch.cuda.memory_reserved()
 del y
-# zh: 张量没了，它的显存留在缓存里，下次直接用。
-# en: The tensor is gone; its memory stays in the cache for reuse.
+# zh: 张量已释放，它的显存留在缓存里，供下次使用。
+# en: The tensor is freed; its memory stays cached for reuse.
 print(used(), "MiB in tensors")
 print("reserved as before:", torch.cuda.memory_reserved() == reserved)
 
 # %% empty-cache
 torch.cuda.empty_cache()
 print("reserved less:", torch.cuda.memory_reserved() < reserved)
-# zh: 还在用的 x 一个字节也没少。
-# en: x, still in use, has lost nothing.
+# zh: x 仍在使用，不受影响。
+# en: x is still in use and isn't affected.
 print(used(), "MiB in tensors, x as before:", x.all().item())
 
 # %% peak

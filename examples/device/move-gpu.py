@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "在 GPU 上走一遍", en = "Once through on a GPU" }
+# title = { zh = "在 GPU 上训练一步", en = "A training step on a GPU" }
 # device = "cuda"
 # ///
 
@@ -27,8 +27,8 @@ print(loss.device, optimizer.state[model.weight]["exp_avg"].device)
 print(type(loss.item()).__name__, loss.cpu().grad_fn.name())
 
 # %% scalar
-# zh: CPU 上没有维度的张量可以参加，它被当作一个数。
-# en: A CPU tensor without dimensions may take part, as a number.
+# zh: CPU 上的标量张量可以参与运算，它被当作一个数。
+# en: A scalar CPU tensor can take part; it is used as a number.
 print((x * torch.tensor(2.0)).device)
 
 # %% optimizer-first
@@ -50,8 +50,8 @@ nn.Linear(3, 1)(x)
 model = nn.Linear(3, 1)
 optimizer = torch.optim.AdamW(model.parameters(), lr=0.1)
 model(torch.ones(1, 3)).sum().backward()
-# zh: 状态造在 CPU 上了，模型再搬走，状态不会跟着走。
-# en: Its state is on the CPU now and won't follow the model.
+# zh: 状态已经在 CPU 上创建，不会随模型移动。
+# en: The state is on the CPU now and won't move with the model.
 optimizer.step()
 model.to(device)
 optimizer.step()

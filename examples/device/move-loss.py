@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "损失函数要不要搬", en = "Moving losses" }
+# title = { zh = "损失函数与设备", en = "Losses and devices" }
 # device = "cpu"
 # ///
 
@@ -23,14 +23,12 @@ losses = {
 for name, loss_fn in losses.items():
     print(f"{name:30} {list(loss_fn.state_dict())}")
 
-# %% without
+# %% with-weight raises="RuntimeError"
 logits = torch.zeros(2, 3, device="meta")
 target = torch.zeros(2, dtype=torch.long, device="meta")
-# zh: 里面没有张量，不搬也行。
-# en: No tensors inside: no need to move it.
-losses["CrossEntropyLoss()"](logits, target).device
-
-# %% with-weight raises="RuntimeError"
+# zh: 不带权重的损失不用移动，带权重的会报错。
+# en: A loss without weights works as it is; with weights, it fails.
+print(losses["CrossEntropyLoss()"](logits, target).device)
 weighted = losses["CrossEntropyLoss(weight)"]
 weighted(logits, target)
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "优化器与搬动", en = "Optimizers and moving" }
+# title = { zh = "优化器与设备", en = "Optimizers and devices" }
 # device = "cpu"
 # ///
 
@@ -15,8 +15,8 @@ model = nn.Linear(3, 2).to("meta")
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1, momentum=0.9)
 print(hasattr(optimizer, "to"), hasattr(optimizer, "cuda"))
 print(len(optimizer.state))
-# zh: 状态到第一步才造，就造在参数所在的设备上。
-# en: Its state is made at the first step, where the parameters are.
+# zh: 状态在第一次 step() 时创建，位于参数所在的设备上。
+# en: The first step() creates the state on the parameters' device.
 model(torch.ones(1, 3, device="meta")).sum().backward()
 optimizer.step()
 print(optimizer.state[model.weight]["momentum_buffer"].device)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "搬动张量时的错误", en = "Errors when moving tensors" }
+# title = { zh = "移动张量的错误", en = "Errors when moving tensors" }
 # device = "cpu"
 # ///
 
@@ -23,12 +23,12 @@ y + x
 y.cpu()
 
 # %% not-a-leaf raises="ValueError"
-# zh: 先要求梯度、再搬，搬动就成了一步运算，w 不是叶子。
-# en: Moved after requires_grad: the move is an operation, and w
-# en: no leaf.
+# zh: 先设置 requires_grad 再移动，移动是一步运算，w 不是叶子。
+# en: Moving after requires_grad is an operation in the graph, so
+# en: w isn't a leaf.
 w = torch.ones(3, requires_grad=True).to(device)
 print(w.is_leaf, w.grad_fn.name())
-# zh: 直接造在设备上，才是叶子。
-# en: Made on the device in the first place, it is a leaf.
+# zh: 直接在设备上创建，才是叶子。
+# en: Created on the device directly, it is a leaf.
 print(torch.ones(3, device=device, requires_grad=True).is_leaf)
 torch.optim.SGD([w], lr=0.1)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "搬动张量", en = "Moving tensors" }
+# title = { zh = "移动张量", en = "Moving tensors" }
 # device = "cpu"
 # ///
 
@@ -14,19 +14,13 @@ device = torch.device("meta")
 x = torch.ones(2, 3)
 y = x.to(device)
 print(x.device, y.device, y is x)
-# zh: 已经在那里，就原样返回，不复制。
-# en: Already there: the same tensor comes back, no copy.
+# zh: 已经在目标设备上时，返回张量本身，不复制。
+# en: Already there: returns the tensor itself, without a copy.
 print(x.to("cpu") is x, y.to(device) is y)
 
-# %% no-data
-# zh: meta 张量有形状、元素类型和设备，唯独没有数。
-# en: A meta tensor has shape, dtype and device, but no numbers.
-print(y)
-print((y @ y.T).shape)
-
 # %% follow
-# zh: 新张量跟着已有的张量走，就不用再搬。
-# en: A new tensor can follow one that is there already.
+# zh: 新张量建在已有张量的设备上，不必再移动。
+# en: Create new tensors on the device of an existing one.
 print(torch.zeros_like(y).device, y.new_zeros(4).device)
 print(torch.zeros(4, device=y.device).device)
 

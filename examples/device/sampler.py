@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "给每个进程分数据", en = "Data for each process" }
+# title = { zh = "划分数据", en = "Data for each process" }
 # device = "cpu"
 # ///
 
@@ -11,15 +11,15 @@
 from torch.utils.data import DistributedSampler
 
 data = range(8)
-# zh: 平时由它自己问进程组；写明份数与编号，一个进程也能试。
-# en: It asks the process group; given both numbers, one process
-# en: is enough to try it.
+# zh: 平时从进程组取得；指定进程数和编号，单进程也能演示。
+# en: Usually taken from the process group; with both numbers
+# en: given, one process is enough to show it.
 for rank in range(2):
     part = DistributedSampler(data, 2, rank, shuffle=False)
     print(rank, list(part))
 
 # %% padding
-# zh: 5 个样本分两份：补一个重复的，或丢一个。
+# zh: 5 个样本分成两份：重复一个，或者丢弃一个。
 # en: 5 samples in two parts: one is repeated, or one is dropped.
 for drop_last in (False, True):
     parts = [

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "早设与晚设", en = "Set early, set late" }
+# title = { zh = "设置的时机", en = "Setting it early or late" }
 # device = "cuda"
 # ///
 
@@ -24,8 +24,8 @@ def run(code):
     return done.stdout.strip() or errors[-1]
 
 
-# zh: 三个新进程，都把 GPU 全部藏起来，只是早晚不同。
-# en: Three new processes hide all GPUs, each at another moment.
+# zh: 三个新进程，在不同的时机隐藏所有 GPU。
+# en: Three new processes hide all GPUs at different times.
 print("before import:", run(f"{hide} import torch; {show}"))
 print("before CUDA:  ", run(f"import torch; {hide} {show}"))
 
@@ -34,8 +34,8 @@ print("after CUDA:   ", run(f"import torch; {start} {hide} {show}"))
 
 # %% renumbered
 only = "import os; os.environ['CUDA_VISIBLE_DEVICES'] = '0';"
-# zh: 只留一块，它就是 cuda:0；cuda:1 不存在。
-# en: With a single card left, it is cuda:0; there is no cuda:1.
+# zh: 只剩一块时，它是 cuda:0；cuda:1 不存在。
+# en: A single visible GPU is cuda:0; there is no cuda:1.
 for name in ("cuda:0", "cuda:1"):
     make = f"print(torch.ones(1, device='{name}').device)"
     print(run(f"{only} import torch; {make}"))

@@ -3,7 +3,7 @@
 # dependencies = []
 #
 # [tool.example]
-# title = { zh = "在终端里选 GPU", en = "Choose GPUs in the shell" }
+# title = { zh = "在终端里指定 GPU", en = "Choosing GPUs in the shell" }
 # device = "cpu"
 # ///
 
@@ -16,7 +16,7 @@ name = "CUDA_VISIBLE_DEVICES"
 os.environ.pop(name, None)
 seen = f"import os; print(os.environ.get('{name}', 'not set'))"
 for prefix in (f"{name}=1 ", ""):
-    # zh: 就是在终端里敲 CUDA_VISIBLE_DEVICES=1 python -c …
+    # zh: 相当于在终端输入 CUDA_VISIBLE_DEVICES=1 python -c …
     # en: As if typed: CUDA_VISIBLE_DEVICES=1 python -c …
     done = subprocess.run(
         f'{prefix}"{sys.executable}" -c "{seen}"',
@@ -28,7 +28,7 @@ for prefix in (f"{name}=1 ", ""):
 
 # %% inherited
 os.environ[name] = "0,2"
-# zh: 之后启动的子进程会继承。
+# zh: 之后启动的子进程会继承这个变量。
 # en: A child process started later inherits it.
 done = subprocess.run(
     [sys.executable, "-c", seen], capture_output=True, text=True
@@ -36,7 +36,7 @@ done = subprocess.run(
 print(done.stdout.strip())
 
 # %% spaces
-# zh: 等号两边有空格，shell 就把名字当成一个命令。
+# zh: 等号两边有空格时，shell 把名字当作命令。
 # en: With spaces around =, the shell takes the name for a command.
 done = subprocess.run(
     f"{name} = 1", shell=True, capture_output=True

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "一个函数和它的斜率", en = "A function and its slope" }
+# title = { zh = "函数的导数", en = "Derivative of a function" }
 # ///
 
 # %% slope
@@ -11,7 +11,7 @@ import torch
 
 x = torch.tensor([-2.0, -1.0, 0.0, 1.0, 2.0], requires_grad=True)
 y = x**3
-# zh: 求和得到标量，反向传播由此开始。
-# en: The sum is a scalar: there the backward pass begins.
+# zh: 反向传播从标量开始，所以先求和。
+# en: The backward pass starts from a scalar, so sum first.
 y.sum().backward()
 x.grad  # dy/dx = 3x²

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "一起训练一个模型", en = "Train one model together" }
+# title = { zh = "Hogwild 训练", en = "Hogwild training" }
 # ///
 
 # %% shared-model
@@ -18,7 +18,7 @@ print([p.is_shared() for p in model.parameters()])
 
 # %% train
 def train(model, seed):
-    torch.manual_seed(seed)  # other samples in each process
+    torch.manual_seed(seed)  # different samples in each process
     optimizer = torch.optim.SGD(model.parameters(), lr=0.05)
     for _ in range(300):
         x = torch.randn(8, 2)
@@ -41,6 +41,6 @@ print([f"{w:.2f}" for w in model.weight.flatten().tolist()])
 print(f"{model.bias.item():.2f}")
 
 # %% gradients
-# zh: 参数是共享的，梯度不是：各进程算各的。
-# en: Parameters are shared, gradients are not: to each its own.
+# zh: 参数是共享的，梯度不是，每个进程各有自己的梯度。
+# en: Parameters are shared; gradients belong to each process.
 print(model.weight.grad)

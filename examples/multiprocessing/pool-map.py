@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "进程池", en = "A pool" }
+# title = { zh = "进程池", en = "A process pool" }
 # ///
 
 # %% map
@@ -27,34 +27,10 @@ def threads(_):
     return torch.get_num_threads()
 
 
-# zh: initializer 在每个进程开始时调用一次。
+# zh: 每个进程启动时调用一次 initializer。
 # en: Each process calls the initializer once when it starts.
 with ctx.Pool(2, torch.set_num_threads, (1,)) as pool:
     print(pool.map(threads, range(4)))
-
-# %% same-numbers
-def draw(box, seed=None):
-    if seed is not None:
-        torch.manual_seed(seed)
-    box.put(torch.rand(()).item())
-
-
-def numbers(*seeds):
-    drawn = []
-    for seed in seeds:
-        box = ctx.SimpleQueue()
-        p = ctx.Process(target=draw, args=(box, seed))
-        p.start()
-        drawn.append(box.get())
-        p.join()
-    return drawn
-
-
-torch.manual_seed(0)
-a, b = numbers(None, None)
-print("inherited state, same number:", a == b)
-a, b = numbers(0, 1)
-print("own seeds, same number:", a == b)
 
 # %% error
 def fail(x):
@@ -77,10 +53,34 @@ def stop(*_):
 p = ctx.Process(target=stop)
 p.start()
 p.join()
-print("start and join raised nothing; exit code", p.exitcode)
-# zh: mp.spawn 也建在这个函数上，它会替你检查。
-# en: This is what mp.spawn is built on, too; it checks for you.
+print("no exception, exit code", p.exitcode)
+# zh: mp.spawn 也基于这个函数，它会检查退出码。
+# en: mp.spawn is based on this function, which checks the code.
 try:
     mp.start_processes(stop, nprocs=1, start_method="fork")
 except mp.ProcessExitedException as error:
     print(type(error).__name__, error.exit_code)
+
+# %% same-numbers
+def draw(box, seed=None):
+    if seed is not None:
+        torch.manual_seed(seed)
+    box.put(torch.rand(()).item())
+
+
+def numbers(*seeds):
+    drawn = []
+    for seed in seeds:
+        box = ctx.SimpleQueue()
+        p = ctx.Process(target=draw, args=(box, seed))
+        p.start()
+        drawn.append(box.get())
+        p.join()
+    return drawn
+
+
+torch.manual_seed(0)
+a, b = numbers(None, None)
+print(f"inherited state: {a:.4f} {b:.4f}")
+a, b = numbers(0, 1)
+print(f"seeds 0 and 1:   {a:.4f} {b:.4f}")

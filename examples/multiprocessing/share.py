@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "共享张量", en = "Share tensors" }
+# title = { zh = "共享张量", en = "Sharing tensors" }
 # ///
 
 # %% share
@@ -49,7 +49,7 @@ print(x, "shared now:", x.is_shared())
 # %% lock
 def count(total, lock):
     for _ in range(200):
-        # zh: 「读出、加一、写回」是三步，锁住才不会互相插队。
+        # zh: 读取、加 1、写回是三步，加锁才不会交错。
         # en: Read, add, write back: three steps, so take a lock.
         with lock:
             total += 1
@@ -76,7 +76,7 @@ def send(box):
 
 p = ctx.Process(target=send, args=(box,))
 p.start()
-p.join()  # the sender ends before anyone received
+p.join()  # the sender ends before the tensor is received
 try:
     box.get()
 except OSError as error:

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "用 spawn 启动", en = "Start by spawn" }
+# title = { zh = "用 spawn 启动", en = "Starting with spawn" }
 # ///
 
 # %% spawn
@@ -14,7 +14,7 @@ print("reading this file as", __name__)
 setting = 1
 
 
-def work(rank, t):  # mp.spawn puts the process's number first
+def work(rank, t):  # mp.spawn passes the rank first
     t[rank] = rank + setting
 
 

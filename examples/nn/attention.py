@@ -10,8 +10,8 @@
 import torch
 import torch.nn.functional as F
 
-# zh: 三个键，各带一个值；查询最像第 1 个键（从 0 数）。
-# en: Three keys with a value each; the query is most like key 1.
+# zh: 三个键各有一个值；查询与第 1 个键（从 0 数）最相似。
+# en: Three keys with one value each; the query resembles key 1.
 key = torch.tensor([[8.0, 0.0], [0.0, 8.0], [-8.0, 0.0]])  # (S, E)
 value = torch.tensor([[10.0], [20.0], [30.0]])  # (S, Ev)
 query = torch.tensor([[0.0, 1.0]])  # (L, E)
@@ -19,9 +19,7 @@ scores = query @ key.T / 2**0.5  # (L, S)
 weights = scores.softmax(dim=-1)
 print(weights)
 print(weights @ value)  # (L, Ev)
-
-# %% function
-F.scaled_dot_product_attention(query, key, value)
+print(F.scaled_dot_product_attention(query, key, value))
 
 # %% by-hand
 def attention(query, key, value, mask=None):
@@ -37,11 +35,11 @@ k = torch.randn(2, 4, 7, 8)  # (N, heads, S, E)
 v = torch.randn(2, 4, 7, 6)  # (N, heads, S, Ev)
 out = F.scaled_dot_product_attention(q, k, v)
 print(out.shape)
-print(torch.allclose(out, attention(q, k, v), atol=1e-6))
+print(f"{(out - attention(q, k, v)).abs().max():.6f}")
 
 # %% scale
-# zh: 不除以根号 E，softmax 挤到一个键上，梯度也变小。
-# en: Undivided, softmax crowds onto one key, and gradients shrink.
+# zh: 不除以根号 E，权重集中到一个键上，梯度也变小。
+# en: Unscaled, the weights concentrate and gradients shrink.
 v = torch.randn(100)
 for size in (4, 64, 1024):
     q, k = torch.randn(100, size), torch.randn(100, size)
@@ -54,18 +52,11 @@ for size in (4, 64, 1024):
         print(f"{size:4} {name:6} largest weight {top:.2f}", end="  ")
         print(f"gradient {grad:.2f}")
 
-# %% own-scale
-# zh: 也可以自己给系数；乘在分数上。
-# en: Or pass a factor of your own; scores are multiplied by it.
-q, k, v = torch.randn(3, 5, 8)
-out = F.scaled_dot_product_attention(q, k, v, scale=1.0)
-torch.allclose(out, (q @ k.T).softmax(-1) @ v, atol=1e-6)
-
 # %% order
-# zh: 键和值一起换次序，结果不变：注意力不知道谁在前。
-# en: Shuffle keys and values together: the result stays. Attention
-# en: does not know what comes first.
+# zh: 键和值一起打乱次序，结果不变。
+# en: Shuffle keys and values together: the result is unchanged.
+q, k, v = torch.randn(3, 5, 8)  # each (L, E)
 turn = torch.tensor([4, 2, 0, 1, 3])
 a = F.scaled_dot_product_attention(q, k, v)
 b = F.scaled_dot_product_attention(q, k[turn], v[turn])
-torch.allclose(a, b, atol=1e-6)
+print(f"{(a - b).abs().max():.6f}")

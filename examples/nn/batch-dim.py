@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "批次维", en = "The batch dimension" }
+# title = { zh = "批次维度", en = "The batch dimension" }
 # ///
 
 # %% convention
@@ -18,13 +18,13 @@ images = torch.zeros(16, 3, 8, 8)  # (N, C, H, W)
 print(net(images).shape)
 
 # %% independent
-# zh: eval 模式下，一批里的样本互不影响。
-# en: In eval mode the samples of a batch don't mix.
+# zh: 评估模式下，一批里的样本互不影响。
+# en: In evaluation mode, the samples of a batch don't mix.
 images = torch.rand(5, 3, 8, 8)
 with torch.no_grad():
     together = net(images)
     alone = torch.cat([net(image[None]) for image in images])
-torch.allclose(together, alone, atol=1e-6)
+print(f"{(together - alone).abs().max():.6f}")
 
 # %% one-sample raises="ValueError"
 image = torch.zeros(3, 8, 8)  # (C, H, W)
@@ -33,10 +33,10 @@ net(image)
 # %% unsqueeze
 out = net(image.unsqueeze(0))
 print(image.unsqueeze(0).shape, out.shape)
-# zh: 用完再去掉，只去掉第 0 维。
-# en: Take it off afterwards, dimension 0 alone.
+# zh: 算完再去掉，只去掉第 0 维。
+# en: Remove it afterward: dimension 0 only.
 print(out.squeeze(0).shape)
-# zh: image[None] 是同一件事。
+# zh: image[None] 的效果相同。
 # en: image[None] does the same.
 print(torch.equal(image[None], image.unsqueeze(0)))
 
@@ -47,7 +47,7 @@ batch = image.unsqueeze(0)
 batch.data_ptr() == image.data_ptr()
 
 # %% stack
-# zh: 一列样本叠成一批，用 stack。
-# en: A list of samples becomes a batch with stack.
+# zh: 把一组样本叠成一批。
+# en: Stack a list of samples into a batch.
 samples = [torch.rand(3, 8, 8) for _ in range(5)]
 net(torch.stack(samples)).shape

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "BatchNorm 的模式", en = "Batch norm in both modes" }
+# title = { zh = "BatchNorm 的两种模式", en = "Modes of BatchNorm" }
 # ///
 
 # %% train
@@ -13,8 +13,8 @@ from torch import nn
 norm = nn.BatchNorm1d(1)
 x = torch.tensor([[0.0], [10.0]])  # (2, 1)
 print("before", norm.running_mean, norm.running_var)
-# zh: 用这一批自己的均值 5 和标准差 5。
-# en: Uses this batch's own mean, 5, and standard deviation, 5.
+# zh: 使用这一批的均值 5 和标准差 5。
+# en: Uses the mean of this batch, 5, and its std, 5.
 print(norm(x).flatten().detach())
 print("after ", norm.running_mean, norm.running_var)
 
@@ -31,11 +31,11 @@ norm.eval()
 out = norm(x).flatten().detach()
 mean, var = norm.running_mean, norm.running_var
 by_hand = ((x - mean) / (var + norm.eps).sqrt()).flatten()
-print(out, torch.allclose(out, by_hand))
+print(out, by_hand)
 norm(torch.full((5, 1), 100.0))
 print("unchanged", norm.running_mean, norm.running_var)
 
-# %% figure alt_zh="running_mean 随批次变化的两条曲线，数据的均值 5 画成水平虚线。momentum=0.1 的从 0 平滑升到 5 附近，大约要 30 批，然后小幅抖动；momentum=None 的第一批就到 5 附近，此后越来越稳。" alt_en="Two curves of running_mean against the number of batches, with the data's mean, 5, as a dashed line. With momentum=0.1 it rises smoothly from 0 to about 5, which takes some 30 batches, then wobbles slightly; with momentum=None it is near 5 from the first batch on and gets ever steadier."
+# %% figure alt_zh="running_mean 随批次变化的两条曲线，数据的均值 5 是水平虚线。momentum=0.1 的曲线从 0 平滑升到 5 附近，约需 30 批，之后小幅波动；momentum=None 的曲线从第一批起就在 5 附近，并且越来越稳定。" alt_en="Two curves of running_mean against the number of batches, with the data's mean, 5, as a dashed line. With momentum=0.1, it rises smoothly from 0 to about 5 in some 30 batches and then fluctuates slightly; with momentum=None, it is near 5 from the first batch on and gets steadier."
 import matplotlib.pyplot as plt
 
 torch.manual_seed(0)
@@ -54,8 +54,8 @@ ax.legend(frameon=False)
 plt.show()
 
 # %% neighbours
-# zh: 同一个样本 1.0，与不同的同伴放在一批。
-# en: The same sample 1.0, in a batch with different companions.
+# zh: 样本 1.0 与不同的样本放在同一批。
+# en: The sample 1.0 in a batch with different other samples.
 norm = nn.BatchNorm1d(1)
 for mode in ("train", "eval"):
     getattr(norm, mode)()
@@ -66,18 +66,12 @@ for mode in ("train", "eval"):
 # %% freeze
 model = nn.Sequential(nn.Linear(1, 2), nn.BatchNorm1d(2))
 model.train()
-# zh: 统计量不再更新；weight 和 bias 照样有梯度。
-# en: Statistics stay; weight and bias still get gradients.
+# zh: 统计量不再更新；weight 和 bias 仍有梯度。
+# en: Fixed statistics; weight and bias still get gradients.
 model[1].eval()
 model(x).sum().backward()
 print(model.training, model[1].training)
 print(model[1].running_mean, model[1].weight.grad is not None)
-# zh: 下一次 train() 又把它打开。
-# en: The next train() switches it on again.
+# zh: 下一次 train() 又使它回到训练模式。
+# en: The next train() puts it back into training mode.
 print(model.train()[1].training)
-
-# %% no-tracking
-# zh: 不记统计量，eval() 时也用这一批的。
-# en: Without tracking, eval() uses the batch's statistics too.
-norm = nn.BatchNorm1d(1, track_running_stats=False).eval()
-print(norm.running_mean, norm(x).flatten().detach())

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "不带批次维的输入", en = "Input without a batch" }
+# title = { zh = "不带批次维度的输入", en = "Unbatched input" }
 # ///
 
 # %% conv
@@ -32,8 +32,8 @@ layers = [
 ]
 torch.manual_seed(0)
 x = torch.rand(4, 8, 10)  # (C, H, W)
-# zh: 对照：加上批次维，算完再去掉。
-# en: To compare with: batched, and unbatched again afterwards.
+# zh: 对照：加上批次维度，算完再去掉。
+# en: Reference: add the batch dimension, then remove it.
 for layer in layers:
     name = type(layer).__name__
     right = layer(x.unsqueeze(0)).squeeze(0)
@@ -59,9 +59,9 @@ for layer in layers:
     print(f"{type(layer).__name__:23} {tuple(out.shape)}")
 
 # %% any-shape
-# zh: 只看最后几维、或逐元素的层，前面有几维都行。
-# en: Layers that use the last dimensions only, or work
-# en: elementwise, don't mind how many stand in front.
+# zh: 只看最后几维或逐元素计算的层，前面可以有任意多维。
+# en: Layers that use only the last dimensions, or work
+# en: elementwise, accept any number of leading dimensions.
 for shape in [(4,), (7, 4), (2, 7, 4)]:
     x = torch.zeros(shape)
     sizes = [nn.Linear(4, 5), nn.LayerNorm(4), nn.ReLU()]

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "装模块的容器", en = "Containers of modules" }
+# title = { zh = "模块容器", en = "Module containers" }
 # ///
 
 # %% sequential
@@ -16,8 +16,8 @@ x = torch.ones(5, 3)
 print(net(x).shape)
 
 # %% sequential-parts
-# zh: 像列表一样取一层、取一段、添一层。
-# en: Take a layer, take a part, add a layer, as with a list.
+# zh: 像列表一样取出一层、切片、追加一层。
+# en: Index, slice, and append, as with a list.
 print(net[0])
 print(net[:2](x).shape)  # (5, 4)
 net.append(nn.Sigmoid())
@@ -43,8 +43,8 @@ class Stack(nn.Module):
         )
 
     def forward(self, x):
-        # zh: 怎么用这些层，由 forward 决定；这里加上捷径。
-        # en: forward decides how to use them; here with shortcuts.
+        # zh: 怎样使用这些层由 forward 决定；这里加上残差连接。
+        # en: forward decides how to use them; here, with residuals.
         for layer in self.layers:
             x = x + torch.relu(layer(x))
         return x

@@ -7,16 +7,22 @@
 # ///
 
 # %% too-small raises="RuntimeError"
-import warnings
-
 import torch
 from torch import nn
 
 nn.Conv2d(1, 6, 5)(torch.zeros(1, 1, 4, 4))
 
+# %% pool-to-nothing raises="RuntimeError"
+# zh: 池化次数太多，图像缩到没有了。
+# en: Too many pooling steps: nothing is left of the image.
+x = torch.zeros(1, 1, 28, 28)
+for step in range(6):
+    x = nn.MaxPool2d(2)(x)
+    print(step, tuple(x.shape))
+
 # %% channels raises="RuntimeError"
-# zh: 图片是 (H, W, C) 的排法，卷积要 (C, H, W)。
-# en: The image is (H, W, C); a convolution wants (C, H, W).
+# zh: 图像的形状是 (H, W, C)，卷积要 (C, H, W)。
+# en: The image is (H, W, C); a convolution needs (C, H, W).
 image = torch.zeros(28, 28, 3)
 print(nn.Conv2d(3, 6, 5)(image.permute(2, 0, 1)).shape)
 nn.Conv2d(3, 6, 5)(image)
@@ -25,30 +31,20 @@ nn.Conv2d(3, 6, 5)(image)
 nn.Conv2d(1, 6, 3, stride=2, padding="same")
 
 # %% even-kernel
-# zh: 偶数的窗口，左右各填 p，凑不成原来的大小。
-# en: An even kernel: p on both sides never gives the size back.
-x = torch.zeros(1, 1, 28)
-for p in (1, 2):
-    print(p, nn.Conv1d(1, 1, 4, padding=p)(x).shape[-1])
-# zh: "same" 在一边多填一个，为此可能要先复制输入，所以给个警告。
-# en: "same" pads one more at one end; that may take a copy of the
-# en: input, so it warns.
-with warnings.catch_warnings(record=True) as caught:
-    conv = nn.Conv1d(1, 1, 4, padding="same")
-    print("same", conv(x).shape[-1])
-print(str(caught[0].message).split(" may")[0])
+import torch.nn.functional as F
 
-# %% pool-to-nothing raises="RuntimeError"
-# zh: 池化太多次，图缩没了。
-# en: Pooled too often, the image is gone.
-x = torch.zeros(1, 1, 28, 28)
-for step in range(6):
-    x = nn.MaxPool2d(2)(x)
-    print(step, tuple(x.shape))
+x, weight = torch.zeros(1, 1, 28), torch.zeros(1, 1, 4)
+# zh: 扩张为 1 时，偶数的卷积核左右各填 p，都得不到原来的大小。
+# en: With dilation 1, padding an even kernel by p at both ends
+# en: never keeps the size.
+for p in (1, 2):
+    print(p, F.conv1d(x, weight, padding=p).shape[-1])
+print("d=2:", F.conv1d(x, weight, padding=3, dilation=2).shape[-1])
+print("same:", F.conv1d(x, weight, padding="same").shape[-1])
 
 # %% integer raises="RuntimeError"
-# zh: 读进来的图片是 uint8，先转成浮点。
-# en: Images are often read as uint8: convert them to float first.
+# zh: 读取的图像常是 uint8，要先转成浮点数。
+# en: Image files are read as uint8; convert to float first.
 nn.Conv2d(3, 6, 5)(torch.zeros(1, 3, 28, 28, dtype=torch.uint8))
 
 # %% groups raises="ValueError"

@@ -3,10 +3,10 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "窗口怎样滑动", en = "How the window slides" }
+# title = { zh = "卷积核怎样滑动", en = "How the kernel slides" }
 # ///
 
-# %% figure alt_zh="三幅图，每幅上方一排方格是输入，浅色格子是填充；下方每一行的圆点标出一次输出读哪几格。左图 7 格，窗口 3，步幅 2，得 3 行；中图两边各填 1 格，得 4 行；右图 8 格，窗口 3，步幅 3，得 2 行，最后两格没有被读到。" alt_en="Three panels. The row of squares on top is the input, pale squares are padding; below, each row of dots marks what one output reads. Left: 7 squares, kernel 3, stride 2, 3 rows. Middle: one square of padding at each end, 4 rows. Right: 8 squares, kernel 3, stride 3, 2 rows; the last two squares are never read."
+# %% figure alt_zh="三幅图，每幅上方一排方格是输入，浅色方格是填充；下方每一行的圆点标出一个输出读取的位置。左图输入长度 7，卷积核大小 3，步幅 2，得 3 行；中图两边各填充 1，得 4 行；右图输入长度 8，卷积核大小 3，步幅 3，得 2 行，最后两个位置没有被读取。" alt_en="Three panels. The row of squares on top is the input, with padding in a pale color; below it, each row of dots marks the positions that one output reads. Left: input size 7, kernel size 3, stride 2, 3 rows. Middle: padding of 1 at each end, 4 rows. Right: input size 8, kernel size 3, stride 3, 2 rows; the last two positions are never read."
 import matplotlib.pyplot as plt
 import torch
 from torch import nn
@@ -32,8 +32,8 @@ for ax, (size, k, s, p) in zip(axes, settings):
 plt.show()
 
 # %% unread
-# zh: 哪些输入对输出有影响？看谁有梯度。
-# en: Which inputs matter to the output? Those with a gradient.
+# zh: 梯度不为 0 的输入，才对输出有影响。
+# en: Inputs with a nonzero gradient affect the output.
 conv = nn.Conv1d(1, 1, 3, stride=3, bias=False)
 nn.init.ones_(conv.weight)
 x = torch.zeros(1, 1, 8, requires_grad=True)
@@ -41,8 +41,8 @@ conv(x).sum().backward()
 x.grad
 
 # %% dilation
-# zh: 扩张 2：窗口还是 3 个数，但隔一个读一个，跨 5 格。
-# en: Dilation 2: still 3 numbers, every second one, 5 squares wide.
+# zh: 扩张为 2：仍是 3 个权重，隔一个读一个，跨 5 个位置。
+# en: Dilation 2: 3 weights, every second position, spanning 5.
 conv = nn.Conv1d(1, 1, 3, dilation=2, bias=False)
 nn.init.ones_(conv.weight)
 x = torch.zeros(1, 1, 8, requires_grad=True)

@@ -13,9 +13,9 @@ from torch import nn
 torch.manual_seed(0)
 drop = nn.Dropout(0.5)
 x = torch.ones(8)
-# zh: 每次随机丢掉一些；留下的除以 1 - p，也就是乘以 2。
-# en: Each call drops some at random; what is kept is divided by
-# en: 1 - p, that is, doubled.
+# zh: 每次随机丢弃一些；保留的除以 1 - p，即乘以 2。
+# en: Each call drops some at random and divides the rest by
+# en: 1 - p, that is, doubles it.
 print(drop(x))
 print(drop(x))
 
@@ -33,7 +33,7 @@ for p in (0.2, 0.5, 0.8):
     print(f"p {p}  zeros {zeros:.2f}", end="  ")
     print(f"kept {out.max():.2f}  mean {out.mean():.2f}")
 
-# %% figure alt_zh="一幅直方图：同一个输入在训练模式下算 2000 遍，输出散成一座山；一条竖线是评估模式下唯一的输出，落在山的中部。" alt_en="A histogram: the same input 2000 times in training mode gives outputs spread out like a hill; a vertical line marks the single output in evaluation mode, near its middle."
+# %% figure alt_zh="直方图：同一个输入在训练模式下计算 2000 次，输出呈钟形分布；竖线是评估模式下唯一的输出，位于分布的中部。" alt_en="Histogram: the outputs of 2000 runs in training mode for the same input are spread in a bell shape; a vertical line marks the single output in evaluation mode, near its middle."
 import matplotlib.pyplot as plt
 
 torch.manual_seed(0)
@@ -52,20 +52,10 @@ ax.set(xlabel="output for the same input")
 ax.legend(frameon=False)
 plt.show()
 
-# %% gradient
-torch.manual_seed(0)
-x = torch.ones(6, requires_grad=True)
-out = nn.Dropout(0.5)(x)
-out.sum().backward()
-print(out.detach())
-# zh: 丢掉的位置没有梯度，留下的梯度也是 2 倍。
-# en: No gradient where it dropped, twice the gradient elsewhere.
-print(x.grad)
-
 # %% channels
 torch.manual_seed(0)
 x = torch.ones(1, 4, 6)  # (N, C, L)
-# zh: Dropout1d 整个通道一起丢，Dropout 逐个元素丢。
+# zh: Dropout1d 丢弃整个通道，Dropout 丢弃单个元素。
 # en: Dropout1d drops whole channels, Dropout single elements.
 print(nn.Dropout1d(0.5)(x)[0])
 print(nn.Dropout(0.5)(x)[0])

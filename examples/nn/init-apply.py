@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "给整个模型初始化", en = "Initialise a whole model" }
+# title = { zh = "初始化整个模型", en = "Initializing a whole model" }
 # ///
 
 # %% apply
@@ -27,16 +27,16 @@ print(f"{model[0].weight.std():.3f} {(2 / 100) ** 0.5:.3f}")
 print(model[0].bias.abs().max().item())
 
 # %% order
-# zh: apply 先到最里面的模块，最后才到自己。
+# zh: apply 先访问最里面的模块，最后访问模型本身。
 # en: apply visits the innermost modules first, the model last.
 visited = []
 model.apply(lambda module: visited.append(type(module).__name__))
 print(visited)
 
 # %% last-layer
-# zh: 最后一层单独调：权重很小，偏置取频率的对数。
-# en: The last layer by itself: small weights, and the logarithms
-# en: of the frequencies as biases.
+# zh: 单独处理最后一层：权重很小，偏置取频率的对数。
+# en: The last layer by itself: small weights, and the log of the
+# en: class frequencies as bias.
 frequency = torch.tensor([0.9, 0.1])
 x, target = torch.randn(1000, 100), torch.zeros(1000).long()
 target[:100] = 1
@@ -52,8 +52,8 @@ entropy = -(frequency * frequency.log()).sum()
 print(f"entropy   {entropy.item():.3f}")
 
 # %% symmetric
-# zh: 同一个常数：隐藏单元一模一样，梯度也一模一样。
-# en: One constant: all hidden units are alike, and so are their
+# zh: 同一个常数：隐藏单元相同，梯度也相同。
+# en: One constant: all hidden units are equal, and so are their
 # en: gradients.
 net = nn.Sequential(nn.Linear(2, 3), nn.Tanh(), nn.Linear(3, 1))
 for p in net.parameters():
@@ -66,7 +66,7 @@ for _ in range(100):
     loss.backward()
     optimizer.step()
 w = net[0].weight
-print(torch.allclose(w, w[0].expand_as(w), atol=1e-5))
+print(f"difference between units {(w - w[0]).abs().max():.5f}")
 
 # %% all-zero
 for p in net.parameters():
@@ -79,7 +79,6 @@ print([bool(p.grad.any()) for p in net.parameters()])
 nn.init.kaiming_normal_(model[0].bias)
 
 # %% in-place raises="RuntimeError"
-# zh: 自己动手改参数，要写 no_grad；nn.init 里面已经写了。
-# en: To change parameters yourself you need no_grad; nn.init has
-# en: it inside.
+# zh: 直接修改参数要写 no_grad；nn.init 里已经写了。
+# en: Modifying parameters needs no_grad; nn.init uses it inside.
 model[0].weight.normal_(0, 0.02)

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "一层一层看激活", en = "Activations, layer by layer" }
+# title = { zh = "逐层的激活大小", en = "Activations, layer by layer" }
 # ///
 
 # %% depth
@@ -39,7 +39,7 @@ results = {name: spread(init) for name, init in schemes.items()}
 for name, sizes in results.items():
     print(f"{name:16} {sizes[0]:9.1e} {sizes[9]:9.1e} {sizes[-1]:9.1e}")
 
-# %% figure alt_zh="纵轴是对数坐标的激活大小，横轴是第 1 到 30 层。std 0.2 的线一路上升；kaiming 一条近乎水平，停在 1 附近；xavier、default 和 std 0.01 三条一路下降，依次更陡。" alt_en="Size of activations on a log axis, layers 1 to 30 across. The line for std 0.2 climbs all the way; kaiming stays nearly level around 1; xavier, default and std 0.01 fall, each more steeply than the one before."
+# %% figure alt_zh="纵轴是激活的均方根，对数刻度，横轴是第 1 到 30 层。std 0.2 的曲线一直上升；kaiming 近乎水平，在 1 附近；xavier、default 和 std 0.01 一直下降，依次更陡。" alt_en="Root mean square of the activations on a log scale against layers 1 to 30. The line for std 0.2 rises throughout; kaiming stays nearly level around 1; xavier, default, and std 0.01 fall, each more steeply than the one before."
 import matplotlib.pyplot as plt
 
 fig, ax = plt.subplots(figsize=(7, 3.2), layout="constrained")
@@ -66,9 +66,9 @@ for name, init in schemes.items():
     print(f"{name:16} first {first:.1e} last {last:.1e}")
 
 # %% tanh
-# zh: tanh 的斜率是 1 - tanh²，所以平均斜率是 1 减去均方。
-# en: The slope of tanh is 1 - tanh²; its mean is 1 minus the
-# en: mean square.
+# zh: tanh 的导数是 1 - tanh²，平均导数是 1 减去均方。
+# en: The derivative of tanh is 1 - tanh², so its mean is 1 minus
+# en: the mean square.
 gain = nn.init.calculate_gain("tanh")
 schemes["xavier, 5/3"] = lambda w: nn.init.xavier_normal_(w, gain)
 for name in ("normal, std 0.2", "xavier", "xavier, 5/3"):
@@ -76,9 +76,9 @@ for name in ("normal, std 0.2", "xavier", "xavier, 5/3"):
     print(f"{name:16} {last:.2f} mean slope {1 - last**2:.2f}")
 
 # %% norm
-# zh: 归一化层把每层的大小拉回来，初始化就不那么要紧。
-# en: A normalisation layer restores the size at each layer, and
-# en: initialisation matters less.
+# zh: 归一化层恢复每层的大小，初始化就不那么重要。
+# en: A normalization layer restores the scale at each layer, so
+# en: initialization matters less.
 norm = nn.LayerNorm(WIDTH)
 for name in ("normal, std 0.2", "normal, std 0.01"):
     sizes = spread(schemes[name], lambda x: torch.relu(norm(x)))

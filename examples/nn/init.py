@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "默认的初始化", en = "Default initialisation" }
+# title = { zh = "默认的初始化", en = "Default initialization" }
 # ///
 
 # %% linear
@@ -21,9 +21,8 @@ for inputs in (25, 100, 400):
     print(f"  std {std:.4f} = bound / sqrt(3) {bound / 3**0.5:.4f}")
 
 # %% conv
-# zh: 卷积的 fan_in 是一个输出要读多少个数：通道乘窗口。
-# en: A convolution's fan_in: what one output reads, channels
-# en: times kernel.
+# zh: 卷积的 fan_in 是通道数乘以卷积核的面积。
+# en: The fan_in of a convolution: channels times kernel area.
 conv = nn.Conv2d(16, 64, 5)
 fan_in = 16 * 5 * 5
 print(f"{fan_in**-0.5:.4f} {conv.weight.abs().max().item():.4f}")
@@ -45,8 +44,8 @@ lstm = nn.LSTM(3, 64)
 print(f"LSTM {lstm.weight_ih_l0.abs().max().item():.3f} {64**-0.5}")
 
 # %% seed
-# zh: 随机数按创建的顺序抽：先造谁，谁先抽。
-# en: Numbers are drawn in order of creation.
+# zh: 随机数按层的创建次序抽取。
+# en: Numbers are drawn in the order in which layers are created.
 torch.manual_seed(0)
 first, second = nn.Linear(3, 3), nn.Linear(3, 3)
 torch.manual_seed(0)
@@ -55,9 +54,8 @@ print(torch.equal(first.weight, again.weight))
 print(torch.equal(second.weight, again.weight))
 
 # %% reset
-# zh: 有参数的内置层多半有 reset_parameters，用它重来一遍。
-# en: Most built-in layers with parameters have reset_parameters,
-# en: which starts over.
+# zh: 大多数有参数的内置层有 reset_parameters()。
+# en: Most built-in layers with parameters have reset_parameters().
 old = first.weight.detach().clone()
 first.reset_parameters()
 torch.equal(first.weight, old)

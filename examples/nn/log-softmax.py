@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "对数 softmax", en = "LogSoftmax and NLLLoss" }
+# title = { zh = "LogSoftmax 与 NLLLoss", en = "LogSoftmax, NLLLoss" }
 # ///
 
 # %% log-softmax-nll
@@ -19,17 +19,10 @@ loss = nn.NLLLoss()(nn.LogSoftmax(dim=1)(logits), target)
 print(f"LogSoftmax + NLLLoss   {loss:.4f}")
 print(f"cross_entropy          {F.cross_entropy(logits, target):.4f}")
 
-# %% nll-picks
-# zh: NLLLoss 不取对数：它取出每行第 target 个数，变号，求平均。
-# en: NLLLoss takes no log: it picks entry target of each row,
-# en: flips the sign, and averages.
-x = torch.tensor([[10.0, 20.0, 30.0], [40.0, 50.0, 60.0]])
-F.nll_loss(x, target)  # -(10 + 60) / 2
-
 # %% nll-after-softmax
-# zh: 没有报错，可是损失是负的。对得越多越接近 -1，不是 0。
-# en: No error, but the loss is negative. The better the answer,
-# en: the closer to -1, not to 0.
+# zh: 不报错，但损失是负的；预测越正确越接近 -1，而不是 0。
+# en: No error, but a negative loss: the better the prediction,
+# en: the closer to -1 instead of 0.
 for scale in (1, 10):
     x = scale * torch.tensor([[2.0, 0.0, -1.0]])
     y = torch.tensor([0])
@@ -37,9 +30,9 @@ for scale in (1, 10):
     print(f"{wrong:.4f}  instead of  {F.cross_entropy(x, y):.4f}")
 
 # %% stable
-# zh: 第 0 类的概率约是 e 的 -200 次方，float32 装不下，成了 0。
-# en: Class 0 has a probability of about e to the -200; in float32
-# en: this is 0.
+# zh: 类别 0 的概率约为 e 的 -200 次方，在 float32 里是 0。
+# en: Class 0 has a probability of about e to the -200, which is
+# en: 0 in float32.
 x = torch.tensor([[0.0, 200.0]])
 print(x.softmax(1).log())
 print(x.log_softmax(1))

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "二分类的损失", en = "Losses for yes or no" }
+# title = { zh = "二分类的损失", en = "Binary cross entropy" }
 # ///
 
 # %% with-logits
@@ -19,8 +19,8 @@ print(f"{F.binary_cross_entropy(p, target):.4f}")
 print(f"{by_hand:.4f}")
 
 # %% saturate
-# zh: 答案是 0，模型却给了越来越大的分数。
-# en: The answer is 0, but the model gives larger and larger scores.
+# zh: 标签是 0，模型却给出越来越大的分数。
+# en: The label is 0, but the scores get larger and larger.
 target = torch.tensor(0.0)
 for value in (5.0, 10.0, 20.0, 200.0):
     a = torch.tensor(value, requires_grad=True)
@@ -34,28 +34,20 @@ for value in (5.0, 10.0, 20.0, 200.0):
     print(f"sigmoid: loss {loss_b:6.2f} grad {b.grad:.2f}")
 
 # %% multi-label
-# zh: 每个样本三个互不相干的是非题，可以全对，也可以全不对。
-# en: Three separate questions per sample; all or none may be true.
+# zh: 每个样本三个互相独立的标签，可以全是 1，也可以全是 0。
+# en: Three independent labels per sample: all or none can be 1.
 logits = torch.tensor([[2.0, 3.0, -1.0], [-2.0, -1.0, -3.0]])
 target = torch.tensor([[1.0, 1.0, 0.0], [0.0, 0.0, 0.0]])  # (2, 3)
 print(f"{F.binary_cross_entropy_with_logits(logits, target):.4f}")
-# zh: sigmoid 大于 0.5，就是 logits 大于 0。
-# en: sigmoid above 0.5 means logits above 0.
+# zh: sigmoid 大于 0.5 等价于 logits 大于 0。
+# en: A sigmoid above 0.5 is a logit above 0.
 logits > 0
 
 # %% pos-weight
-# zh: 是非题里「是」很少，就让每个「是」顶三个。
-# en: If "yes" is rare, let each "yes" count three times.
+# zh: 正样本很少时，让每个正样本的损失乘以 3。
+# en: If positives are rare, count each of them three times.
 logits = torch.tensor([2.0, -1.0, 0.0])
 target = torch.tensor([1.0, 0.0, 1.0])
 f = F.binary_cross_entropy_with_logits
 print(f(logits, target, reduction="none"))
 print(f(logits, target, reduction="none", pos_weight=torch.tensor(3.0)))
-
-# %% two-classes
-# zh: 两个 logits 做交叉熵，只看它们的差：与一个 logit 是一回事。
-# en: Cross entropy on two logits only sees their difference: the
-# en: same as one logit.
-pair = torch.stack([torch.zeros(3), logits], dim=1)  # (3, 2)
-print(f"{F.cross_entropy(pair, target.long()):.4f}")
-print(f"{f(logits, target):.4f}")

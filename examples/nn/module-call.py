@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "调用模块", en = "Call a module" }
+# title = { zh = "调用模块", en = "Calling a module" }
 # ///
 
 # %% hook
@@ -23,13 +23,13 @@ print("layer(x)")
 y = layer(x)
 print("layer.forward(x)")
 z = layer.forward(x)
-print(torch.equal(y, z))
+print("same result:", torch.equal(y, z))
 handle.remove()
 
 # %% spectral-norm
 from torch.nn.utils import spectral_norm
 
-# zh: 这个旧工具靠一个前向钩子，每次调用前重算 weight。
+# zh: 这个旧工具用前向钩子，在每次调用前重新计算 weight。
 # en: This older tool recomputes weight in a hook before each call.
 torch.manual_seed(0)
 layer = spectral_norm(nn.Linear(3, 2), n_power_iterations=20)
@@ -43,8 +43,8 @@ with torch.no_grad():
 
 # %% arguments
 class Scale(nn.Module):
-    # zh: forward 可以有几个参数、关键字和返回值。
-    # en: forward may take and return whatever a function may.
+    # zh: forward 可以有多个参数、关键字参数和返回值。
+    # en: forward can take and return whatever a function can.
     def forward(self, x, y, *, factor=1.0):
         return factor * (x + y), {"factor": factor}
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "模块写错的样子", en = "Modules, written wrong" }
+# title = { zh = "模块的常见错误", en = "Errors with modules" }
 # ///
 
 # %% plain-list
@@ -28,8 +28,8 @@ for container in (list, nn.ModuleList):
     print(container.__name__, net(torch.ones(1, 3)).shape, found)
 
 # %% list-left-behind
-# zh: 转类型、换设备、存盘、eval 也都找不到列表里的层。
-# en: dtype, device, saving, eval: none of them find the layers.
+# zh: 转换类型、移动设备、保存、eval 都影响不到列表里的层。
+# en: Changing dtype or device, saving, and eval miss these layers.
 net = Net(list).double().eval()
 print(net, list(net.state_dict()))
 print(net.layers[0].weight.dtype, net.layers[0].training)
@@ -46,19 +46,19 @@ class Forgetful(nn.Module):
 Forgetful()
 
 # %% misspelt-forward raises="NotImplementedError"
-class Misspelt(nn.Module):
+class Misspelled(nn.Module):
     def foward(self, x):
         return x
 
 
-Misspelt()(torch.ones(3))
+Misspelled()(torch.ones(3))
 
 # %% call-list raises="NotImplementedError"
 nn.ModuleList([nn.Linear(3, 3)])(torch.ones(1, 3))
 
 # %% layer-not-called raises="TypeError"
-# zh: nn.ReLU(x) 造出一层，x 被当成了构造参数。
-# en: nn.ReLU(x) builds a layer and takes x as an option of it.
+# zh: nn.ReLU(x) 创建一个层，x 被当作构造参数。
+# en: nn.ReLU(x) creates a layer and takes x as its option.
 y = nn.ReLU(torch.ones(1, 3))
 nn.Linear(3, 1)(y)
 
@@ -70,7 +70,8 @@ class Fresh(nn.Module):
 
 torch.manual_seed(0)
 fresh, x = Fresh(), torch.ones(1, 3)
-print(len(list(fresh.parameters())), torch.equal(fresh(x), fresh(x)))
+print("parameters:", len(list(fresh.parameters())))
+print(f"outputs: {fresh(x).item():.4f}, {fresh(x).item():.4f}")
 
 # %% sequential-tuple raises="TypeError"
 # zh: LSTM 返回 (output, (h, c))，下一层收到的是元组。

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "写一个模块", en = "Write a module" }
+# title = { zh = "定义模块", en = "Defining a module" }
 # ///
 
 # %% define
@@ -41,8 +41,8 @@ class Block(nn.Module):
     def forward(self, x):
         return self.scale * self.out(self.hidden(x))
 
-    # zh: 打印时在类名后的括号里补上几个字。
-    # en: What printing adds in the brackets after the name.
+    # zh: 打印模块时，在类名后的括号里补充的内容。
+    # en: Extra text that printing shows after the class name.
     def extra_repr(self):
         return f"scale={self.scale}"
 
@@ -50,8 +50,8 @@ class Block(nn.Module):
 Block(scale=0.5)
 
 # %% named-modules
-# zh: 连自己也算，自己的名字是空字符串。
-# en: The model itself counts too; its name is the empty string.
+# zh: 包括模型自己，它的名字是空字符串。
+# en: This includes the model itself, whose name is empty.
 for name, module in model.named_modules():
     print(repr(name), type(module).__name__)
 
@@ -60,15 +60,15 @@ for name, p in model.named_parameters():
     print(name, tuple(p.shape))
 
 # %% replace
-# zh: 换掉一个子模块，就是给属性换一个值。
+# zh: 给属性重新赋值，就替换了子模块。
 # en: To replace a submodule, assign to the attribute.
 model.out = nn.Linear(4, 2)
 print(model(x).shape)
-print(model.get_submodule("out") is model.out)
+print("replaced:", model.get_submodule("out"))
 
 # %% whole-tree
-# zh: 对模型做的事，会传到每个子模块。
-# en: What is done to the model reaches every submodule.
+# zh: 对模型的调用会传到每个子模块。
+# en: A call on the model reaches every submodule.
 model.eval()
 print([module.training for module in model.modules()])
 model.double()

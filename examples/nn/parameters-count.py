@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "数参数、冻结参数", en = "Count and freeze" }
+# title = { zh = "统计与冻结参数", en = "Counting and freezing" }
 # ///
 
 # %% count
@@ -22,8 +22,8 @@ print("total", sum(p.numel() for p in model.parameters()))
 
 # %% bytes
 tensors = [*model.parameters(), *model.buffers()]
-print(sum(t.nbytes for t in tensors))
-print(sum(t.nbytes for t in model.parameters()))
+print(sum(t.nbytes for t in model.parameters()), "bytes")
+print(sum(t.nbytes for t in tensors), "bytes with buffers")
 
 # %% freeze
 model[0].requires_grad_(False)
@@ -33,8 +33,9 @@ model(torch.ones(2, 3, 8, 8)).sum().backward()
 print(model[0].weight.grad, model[3].weight.grad.shape)
 
 # %% groups
-# zh: 偏置和 BatchNorm 的参数常常不做权重衰减：它们都是一维的。
-# en: Biases and BatchNorm are often not decayed: all one-dimensional.
+# zh: 偏置和 BatchNorm 的参数都是一维的，通常不做权重衰减。
+# en: Biases and BatchNorm parameters, all 1-D, are often exempt from
+# en: weight decay.
 decay = [p for p in model.parameters() if p.ndim > 1]
 rest = [p for p in model.parameters() if p.ndim <= 1]
 optimizer = torch.optim.AdamW(

@@ -30,7 +30,7 @@ print("state_dict:", list(scale.state_dict()))
 # %% parameter
 w = scale.weight
 print(type(w).__name__, isinstance(w, torch.Tensor))
-print(w.requires_grad, w.is_leaf)
+print("requires_grad:", w.requires_grad, "is_leaf:", w.is_leaf)
 w
 
 # %% named-parameters
@@ -40,8 +40,8 @@ for name, p in model.named_parameters():
     print(name, tuple(p.shape), p.requires_grad)
 
 # %% name-and-value
-# zh: 每一项是一个元组：名字，参数本身。
-# en: Each item is a tuple: the name, and the parameter itself.
+# zh: 每一项是一个元组：名字和参数。
+# en: Each item is a tuple of name and parameter.
 for item in nn.Linear(2, 1).named_parameters():
     print(item)
 
@@ -49,18 +49,12 @@ for item in nn.Linear(2, 1).named_parameters():
 for name in model.state_dict():
     print(name)
 
-# %% differ
-parameters = {name for name, _ in model.named_parameters()}
-buffers = {name for name, _ in model.named_buffers()}
-print(sorted(buffers))
-print(set(model.state_dict()) == parameters | buffers)
-
 # %% state-shares
 state = model.state_dict()
 weight = state["0.weight"]
 print(weight.requires_grad)
-# zh: state_dict 里的张量与参数共用内存。
-# en: The tensors of state_dict share memory with the parameters.
+# zh: state_dict 里的张量与参数共享内存。
+# en: The tensors in state_dict share memory with the parameters.
 with torch.no_grad():
     model[0].weight.zero_()
 weight

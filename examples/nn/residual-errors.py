@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "残差块的坑", en = "Pitfalls of residual blocks" }
+# title = { zh = "残差块的常见错误", en = "Residual block errors" }
 # ///
 
 # %% padding raises="RuntimeError"
@@ -15,12 +15,12 @@ body = nn.Conv2d(8, 8, 3)
 body(x) + x  # (1, 8, 14, 14) + (1, 8, 16, 16)
 
 # %% broadcast
-# zh: 灰度图只有 1 个通道，不用投影也加得上：广播了，没有报错。
-# en: A grey image has 1 channel. Without a projection it can be
-# en: added all the same: it is broadcast, with no error.
-grey = torch.zeros(1, 1, 16, 16)
+# zh: 灰度图像只有 1 个通道，没有投影也能相加：广播不报错。
+# en: A grayscale image has 1 channel: without a projection, the
+# en: sum broadcasts it, with no error.
+gray = torch.zeros(1, 1, 16, 16)
 body = nn.Conv2d(1, 8, 3, padding=1)
-(body(grey) + grey).shape
+(body(gray) + gray).shape
 
 # %% relu-first
 class PreActivation(nn.Module):
@@ -36,9 +36,9 @@ class PreActivation(nn.Module):
         return self.body(x) + x
 
 
-# zh: 卷积是 0，输出该等于输入。原地的 ReLU 却把 x 也改了。
-# en: The convolution is 0, so the output should equal the input. But
-# en: the in-place ReLU changed x as well.
+# zh: 卷积是 0，输出应该等于输入，但原地的 ReLU 改了 x。
+# en: The convolution is 0, so the output should equal the input,
+# en: but the in-place ReLU changed x as well.
 torch.manual_seed(0)
 for inplace in (False, True):
     x = torch.randn(1, 8, 4, 4)
@@ -50,9 +50,9 @@ for inplace in (False, True):
 x = torch.ones(1, 8, 4, 4, requires_grad=True)
 hidden = x * 2
 body = nn.Conv2d(8, 8, 3, padding=1)
-# zh: 卷积为反向传播存下了它的输入 hidden，这里又把它改了。
-# en: The convolution saved its input hidden for the backward pass;
-# en: here it is overwritten.
+# zh: 卷积为反向传播保存了输入 hidden，这里又改了它。
+# en: The convolution saved its input for the backward pass, and
+# en: this line overwrites it.
 hidden += body(hidden)
 hidden.sum().backward()
 
@@ -61,8 +61,8 @@ def count(module):
     return sum(p.numel() for p in module.parameters())
 
 
-# zh: 乘以 3 只是同一个块出现三次，参数只有一份。
-# en: Times 3 is one block listed three times, with one set of
+# zh: 乘以 3 是同一个块出现三次，参数只有一份。
+# en: Times 3 lists one block three times, with one set of
 # en: parameters.
 repeated = [nn.Conv2d(8, 8, 3, padding=1)] * 3
 separate = [nn.Conv2d(8, 8, 3, padding=1) for _ in range(3)]

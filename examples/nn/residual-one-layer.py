@@ -18,23 +18,22 @@ with torch.no_grad():
     merged.weight.copy_(layer.weight + torch.eye(4))
     merged.bias.copy_(layer.bias)
 x = torch.randn(5, 4)
-print(torch.allclose(layer(x) + x, merged(x), atol=1e-6))
-# zh: 相加之后再 ReLU，也还是「一层加 ReLU」。
-# en: With a ReLU after the sum it is still "one layer and a ReLU".
+print(f"{(layer(x) + x - merged(x)).abs().max():.6f}")
+# zh: 相加之后再用 ReLU，仍然等于一个线性层加 ReLU。
+# en: With a ReLU after the sum, it is still one layer and a ReLU.
 a, b = F.relu(layer(x) + x), F.relu(merged(x))
-print(torch.allclose(a, b, atol=1e-6))
+print(f"{(a - b).abs().max():.6f}")
 
 # %% two-layers
-# zh: 线性的话，f(-x) 等于 -f(x)。中间有 ReLU 的两层不是。
-# en: If it were linear, f(-x) would be -f(x). Two layers with a ReLU
-# en: between them are not.
+# zh: 线性函数满足 f(-x) = -f(x)，两者之和应为 0。
+# en: For a linear function f(-x) = -f(x), so the sum would be 0.
 one = nn.Linear(4, 4, bias=False)
 two = nn.Sequential(
     nn.Linear(4, 4, bias=False), nn.ReLU(), nn.Linear(4, 4, bias=False)
 )
 for name, body in (("one layer", one), ("two layers", two)):
     plus, minus = body(x) + x, body(-x) + (-x)
-    print(f"{name:10}", torch.allclose(minus, -plus, atol=1e-6))
+    print(f"{name:10} {(plus + minus).abs().max():.3f}")
 
 # %% train
 class Block(nn.Module):

@@ -39,12 +39,6 @@ print(f"identity shortcut   {count(block):9,}")
 block = Residual(body(), conv(256, 256, 1))
 print(f"1x1 shortcut        {count(block):9,}")
 
-# %% by-hand
-# zh: 一个卷积：c_in * c_out * 高 * 宽。
-# en: One convolution: c_in * c_out * height * width.
-print(f"{2 * 256 * 256 * 3 * 3:,}")
-print(f"{256 * 256 * 1 * 1:,} more for the 1x1 shortcut")
-
 # %% bottleneck
 narrow = nn.Sequential(
     conv(256, 64, 1),
@@ -60,9 +54,9 @@ print([count(layer) for layer in narrow if count(layer)])
 block(torch.zeros(1, 256, 8, 8)).shape
 
 # %% concatenate
-# zh: 相加不增加通道，下一层的 c_in 不变；拼接才会让它变大。
-# en: Adding leaves the channels as they are, and with them the next
-# en: layer's c_in; concatenating makes it larger.
+# zh: 相加不改变通道数，下一层的 c_in 也不变；拼接使它变大。
+# en: Adding keeps the channels, and with them the next layer's
+# en: c_in; concatenating increases it.
 x = torch.zeros(1, 256, 8, 8)
 out = conv(256, 256, 3)(x)
 for joined in (out + x, torch.cat([out, x], dim=1)):

@@ -17,9 +17,9 @@ print((body(x) + nn.Conv2d(8, 16, 1)(x)).shape)
 body(x) + x  # (1, 16, 16, 16) + (1, 8, 16, 16)
 
 # %% stride raises="RuntimeError"
-# zh: 通道数没变，可是步幅 2 让高和宽减半，直接相加也不行。
+# zh: 通道数相同，但步幅 2 使高和宽减半，也不能直接相加。
 # en: The channels agree, but stride 2 halves height and width, so
-# en: plain addition fails too.
+# en: plain addition fails, too.
 body = nn.Conv2d(8, 8, 3, stride=2, padding=1)
 print((body(x) + nn.Conv2d(8, 8, 1, stride=2)(x)).shape)
 body(x) + x  # (1, 8, 8, 8) + (1, 8, 16, 16)
@@ -55,20 +55,10 @@ for c_in, c_out, stride in cases:
     shape = tuple(block(torch.zeros(1, c_in, 16, 16)).shape)
     print(f"{c_in:2} -> {c_out:2} stride {stride}  {kind:10} {shape}")
 
-# %% odd-sizes
-# zh: 高宽是奇数也对得上：3x3（padding 1）与 1x1 给出同样的大小。
-# en: Odd sizes fit as well: 3x3 with padding 1 and 1x1 give the
-# en: same size.
-for size in (7, 15, 16):
-    x = torch.zeros(1, 8, size, size)
-    a = conv(8, 8, 3, 2)(x).shape[-1]
-    b = conv(8, 8, 1, 2)(x).shape[-1]
-    print(size, a, b)
-
 # %% no-parameters
-# zh: 不用参数的捷径：隔一个取一个，缺的通道补 0。
+# zh: 没有参数的捷径：每隔一个位置取一个，缺的通道补 0。
 # en: A shortcut without parameters: take every other position and
-# en: fill missing channels with 0.
+# en: fill the missing channels with 0.
 x = torch.zeros(1, 8, 16, 16)
 short = F.pad(x[:, :, ::2, ::2], (0, 0, 0, 0, 0, 8))
 short.shape

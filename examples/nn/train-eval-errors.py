@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "训练与评估的坑", en = "Pitfalls of train and eval" }
+# title = { zh = "训练与评估模式的错误", en = "Train and eval errors" }
 # ///
 
 # %% one-sample raises="ValueError"
@@ -13,8 +13,8 @@ from torch import nn
 norm = nn.BatchNorm1d(2)
 x = torch.tensor([[1.0, 2.0]])  # (1, 2)
 print(norm.eval()(x).detach())
-# zh: 一个样本减去自己的均值，什么也不剩。
-# en: One sample minus its own mean leaves nothing.
+# zh: 一个样本没有方差可算。
+# en: One sample has no variance.
 norm.train()(x)
 
 # %% no-parentheses
@@ -25,8 +25,8 @@ model.eval()
 print("model.eval()", model.training)
 
 # %% top-only
-# zh: 直接改标志，只改了最外层。
-# en: Setting the flag itself changes the outermost module only.
+# zh: 直接修改标志，只改变最外层的模块。
+# en: Setting the flag changes the outermost module only.
 model.train()
 model.training = False
 print(model.training, model[1].training)
@@ -34,9 +34,8 @@ print(model.training, model[1].training)
 # %% created-in-forward
 class Fresh(nn.Module):
     def forward(self, x):
-        # zh: 每次都新造一个，而新的模块总是训练模式。
-        # en: A new one each time, and new modules are always in
-        # en: training mode.
+        # zh: 每次都创建新的模块，它总是处于训练模式。
+        # en: A new module each time, always in training mode.
         return nn.Dropout(0.5)(x)
 
 
@@ -65,6 +64,3 @@ for count in range(1, 31):
         out = norm.eval()(x).detach()
         print(f"{count:2} batches: mean {out.mean():.2f}", end=", ")
         print(f"std {out.std():.2f}")
-
-# %% text raises="ValueError"
-model.train("False")

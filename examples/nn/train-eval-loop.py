@@ -3,10 +3,10 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "循环里的切换", en = "Switching in a training loop" }
+# title = { zh = "训练循环中的模式切换", en = "Modes in a loop" }
 # ///
 
-# %% loop
+# %% loop volatile=true
 import torch
 import torch.nn.functional as F
 from torch import nn
@@ -38,8 +38,8 @@ for epoch in range(30):
         print(f"epoch {epoch + 1}  validation accuracy {right:.2f}")
 
 # %% persists
-# zh: 调用一次 train()，此后每一批都还是训练模式。
-# en: One train() call, and every later batch is in training mode.
+# zh: 调用一次 train()，之后每一批都是训练模式。
+# en: After one train() call, every batch runs in training mode.
 model.train()
 modes = []
 for batch in torch.arange(128).split(32):
@@ -47,39 +47,9 @@ for batch in torch.arange(128).split(32):
     loss.backward()
     modes.append(model.training)
 print(modes)
-# zh: 每批都调用也可以，什么也不会变。
-# en: Calling it for every batch is fine too; nothing changes.
+# zh: 每批都调用也可以，没有变化。
+# en: Calling it for every batch changes nothing.
 print([model.train().training for _ in range(4)])
-
-# %% not-no-grad
-for mode in ("train", "eval"):
-    getattr(model, mode)()
-    print(f"{mode:5}", model(val_x).requires_grad)
-    with torch.no_grad():
-        print(f"{mode:5} no_grad", model(val_x).requires_grad)
-
-# %% both-needed
-model.train()
-with torch.no_grad():
-    print("no_grad only, same twice:", end=" ")
-    print(torch.equal(model(val_x), model(val_x)))
-model.eval()
-print("eval only, same twice:   ", end=" ")
-print(torch.equal(model(val_x), model(val_x)))
-
-# %% forgot-train
-# zh: 验证写成了函数，末尾没有切回来。
-# en: Validation in a function that does not switch back.
-@torch.inference_mode()
-def validate(model):
-    model.eval()
-    return (model(val_x).argmax(1) == val_y).float().mean()
-
-
-model.train()
-for epoch in range(3):
-    print(f"epoch {epoch} trains with training={model.training}")
-    validate(model)
 
 # %% restore
 from contextlib import contextmanager
@@ -99,3 +69,33 @@ model.train()
 with evaluating(model), torch.inference_mode():
     print("inside ", model.training, torch.is_grad_enabled())
 print("outside", model.training, torch.is_grad_enabled())
+
+# %% not-no-grad
+for mode in ("train", "eval"):
+    getattr(model, mode)()
+    print(f"{mode:5}", model(val_x).requires_grad)
+    with torch.no_grad():
+        print(f"{mode:5} no_grad", model(val_x).requires_grad)
+
+# %% both-needed
+model.train()
+with torch.no_grad():
+    print("no_grad only, same twice:", end=" ")
+    print(torch.equal(model(val_x), model(val_x)))
+model.eval()
+print("eval only, same twice:   ", end=" ")
+print(torch.equal(model(val_x), model(val_x)))
+
+# %% forgot-train
+# zh: 验证函数没有切换回训练模式。
+# en: A validation function that doesn't switch back.
+@torch.inference_mode()
+def validate(model):
+    model.eval()
+    return (model(val_x).argmax(1) == val_y).float().mean()
+
+
+model.train()
+for epoch in range(3):
+    print(f"epoch {epoch} trains with training={model.training}")
+    validate(model)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "训练与评估模式", en = "Training and evaluation mode" }
+# title = { zh = "训练与评估模式", en = "Train and eval modes" }
 # ///
 
 # %% default
@@ -30,18 +30,18 @@ look("new")
 # %% eval
 model.eval()
 look("eval()")
-# zh: train(False) 是同一回事；两个方法都返回模块自己。
-# en: train(False) is the same; both methods return the module.
+# zh: train(False) 等价于 eval()；两个方法都返回模块本身。
+# en: train(False) equals eval(); both return the module itself.
 print(model.train().training, model.train(False).training)
 print(model.eval() is model)
 
 # %% state-dict
-# zh: 存下来的是参数和缓冲区，不包括这个标志。
-# en: Parameters and buffers are saved, this flag is not.
+# zh: 保存的是参数和缓冲区，不包括这个标志。
+# en: Parameters and buffers are saved; this flag isn't.
 for key in model.state_dict():
     print(key)
-# zh: 所以，加载也不会改变加载者的模式。
-# en: So loading does not change the mode of the one that loads.
+# zh: 所以加载不会改变模型的模式。
+# en: So loading doesn't change the mode of a model.
 other = copy.deepcopy(model).train()
 other.load_state_dict(model.eval().state_dict())
 print("saved from", model.training, "loaded by", other.training)

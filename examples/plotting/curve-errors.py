@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "画图时的错误", en = "Errors when plotting" }
+# title = { zh = "绘图时的错误", en = "Plotting errors" }
 # ///
 
 # %% requires-grad raises="RuntimeError"

@@ -28,7 +28,7 @@ for _ in range(60):
 best = min(range(60), key=history["validation"].__getitem__)
 print("lowest validation loss after step", best + 1)
 
-# %% curves alt_zh="横轴是步数，纵轴是损失。训练损失一路下降；验证损失先降后升，竖虚线标出它的最低处。" alt_en="Steps across, loss up. The training loss keeps falling; the validation loss falls and then rises, and a dashed vertical line marks its lowest point."
+# %% curves alt_zh="横轴是步数，纵轴是损失。训练损失持续下降；验证损失先降后升，竖直的虚线标出它的最低点。" alt_en="Loss against step. The training loss keeps falling; the validation loss falls and then rises, and a dashed vertical line marks its lowest point."
 import matplotlib.pyplot as plt
 
 steps = range(1, 61)
@@ -40,7 +40,7 @@ ax.set(xlabel="step", ylabel="loss")
 ax.legend()
 plt.show()
 
-# %% log alt_zh="两幅图画同一串数，它每步乘以 0.8。左边线性纵轴：大约二十步之后贴着底，看不出还在变。右边对数纵轴：一条斜向下的直线。" alt_en="Two plots of the same numbers, each 0.8 times the one before. Left, linear axis: after about twenty steps the line lies on the floor. Right, logarithmic axis: a straight line downwards."
+# %% log alt_zh="两幅图是同一列数，每步乘以 0.8。左边是线性纵轴：大约二十步之后贴近横轴，看不出变化。右边是对数纵轴：一条向下的直线。" alt_en="Two plots of the same numbers, each 0.8 times the one before. Left, linear scale: after about twenty steps, the line hugs the x-axis. Right, logarithmic scale: a straight descending line."
 losses = 0.8 ** torch.arange(50.0)
 fig, axes = plt.subplots(
     1, 2, figsize=(7, 2.6), layout="constrained"
@@ -50,7 +50,7 @@ for ax, scale in zip(axes, ("linear", "log")):
     ax.set(title=scale, xlabel="step", yscale=scale)
 plt.show()
 
-# %% smooth alt_zh="细线是抖动很大的原始损失，粗线是滑动平均，平稳下降，起点比细线晚。" alt_en="A thin line, the raw loss, jumps a lot; a thick line, the moving average, falls smoothly and begins later."
+# %% smooth alt_zh="细线是波动很大的原始损失，粗线是滑动平均，平稳下降，起点比细线晚。" alt_en="A thin line, the raw loss, fluctuates a lot; a thick line, the moving average, falls smoothly and begins later."
 torch.manual_seed(0)
 raw = torch.linspace(2, 1, 200) + 0.3 * torch.randn(200)
 window = 20

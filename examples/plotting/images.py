@@ -3,10 +3,10 @@
 # dependencies = ["torch", "numpy", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "显示图像", en = "Show images" }
+# title = { zh = "显示图像", en = "Displaying images" }
 # ///
 
-# %% gray alt_zh="一幅 4 行 6 列的灰度图，从左上的黑到右下的白，右边有颜色条。" alt_en="A grey image of 4 rows and 6 columns, from black at the top left to white at the bottom right, with a colour bar on its right."
+# %% gray alt_zh="一幅 4 行 6 列的灰度图，从左上的黑到右下的白，右边有颜色条。" alt_en="A grayscale image of 4 rows and 6 columns, from black at the top left to white at the bottom right, with a color bar on its right."
 import matplotlib.pyplot as plt
 import torch
 
@@ -15,7 +15,6 @@ fig, ax = plt.subplots(figsize=(4, 2.2), layout="constrained")
 im = ax.imshow(gray.numpy(), cmap="gray")
 fig.colorbar(im)
 plt.show()
-print(im.get_array().shape)
 
 # %% chw raises="TypeError"
 img = torch.zeros(3, 4, 6)  # (C, H, W)
@@ -27,7 +26,7 @@ try:
 finally:
     plt.close(fig)
 
-# %% hwc alt_zh="一幅小图，左半红，右半蓝。" alt_en="A small image: the left half is red, the right half blue."
+# %% hwc alt_zh="一幅小图，左半是红色，右半是蓝色。" alt_en="A small image: the left half is red, the right half blue."
 import numpy as np
 
 hwc = img.permute(1, 2, 0)  # (H, W, C)
@@ -36,11 +35,6 @@ print(tuple(hwc.shape), np.array_equal(hwc.numpy(), old_way))
 fig, ax = plt.subplots(figsize=(3, 2), layout="constrained")
 ax.imshow(hwc.numpy())
 plt.show()
-
-# %% channel
-one = torch.rand(1, 4, 6)  # (C, H, W), a single channel
-print(one[0].shape, one.squeeze(0).shape)
-print(one.permute(1, 2, 0).shape)
 
 # %% force
 x = torch.rand(3, 4, 6, requires_grad=True)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "自己验证", en = "Check for yourself" }
+# title = { zh = "验证一个说法", en = "Verify a claim" }
 # ///
 
 # %% version
@@ -12,21 +12,21 @@ import torch
 print(torch.__version__.split("+")[0])
 
 # %% division
-# zh: 2018 年的文章会说：两个整数张量相除，得到整数。
-# en: An article of 2018 would say: integer tensors divide to
-# en: integers.
+# zh: 2018 年的文章会说：两个整数张量相除得到整数。
+# en: An article from 2018 would say that dividing integer
+# en: tensors gives integers.
 a, b = torch.tensor([7]), torch.tensor([2])
 print(a / b, a // b)
 
 # %% formula
-# zh: 「交叉熵里已经有 softmax」：写一遍公式，比一比。
-# en: "Cross entropy has softmax inside": write the formula, and
-# en: compare.
+# zh: 「交叉熵已经包含 softmax」：写出公式，与函数比较。
+# en: "Cross entropy includes softmax": write out the formula,
+# en: and compare it with the function.
 torch.manual_seed(0)
 logits, target = torch.randn(4, 3), torch.tensor([0, 2, 1, 0])
 by_hand = -logits.softmax(1).log()[range(4), target].mean()
 loss = torch.nn.functional.cross_entropy(logits, target)
-print(torch.allclose(loss, by_hand))
+print(f"function {loss:.6f}, formula {by_hand:.6f}")
 
 # %% docstring
 print(torch.Tensor.fill_.__doc__.strip())

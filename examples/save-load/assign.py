@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "大文件", en = "Large files" }
+# title = { zh = "加载大文件", en = "Load a large file" }
 # ///
 
 # %% meta
@@ -17,9 +17,10 @@ folder = TemporaryDirectory()
 path = Path(folder.name, "model.pt")
 torch.save(nn.Linear(1000, 1000).state_dict(), path)
 
-# zh: meta 上的参数只有形状。assign=True 直接换上读到的张量。
-# en: On meta, parameters are mere shapes. assign=True puts the loaded
-# en: tensors in their place.
+# zh: meta 上的参数只有形状，没有数据；assign=True 直接换上
+# zh: 加载的张量。
+# en: Parameters on meta have a shape but no data; assign=True puts
+# en: the loaded tensors in their place.
 with torch.device("meta"):
     model = nn.Linear(1000, 1000)
 state = torch.load(path, mmap=True)
@@ -31,10 +32,10 @@ print(model.weight.data_ptr() == state["weight"].data_ptr())
 import warnings
 
 with torch.device("meta"):
-    model = nn.Linear(1000, 1000)
-# zh: 没写 assign=True，数抄不进 meta，只有警告。
-# en: Without assign=True nothing can be copied to meta: a warning.
+    model = nn.Linear(1000, 1000, bias=False)
+# zh: 没有 assign=True：只有警告，什么也没有加载。
+# en: Without assign=True: only a warning, and nothing is loaded.
 with warnings.catch_warnings(record=True) as caught:
-    model.load_state_dict(torch.load(path))
-print(str(caught[0].message).split(". ")[0])
+    model.load_state_dict({"weight": state["weight"]})
+print(caught[0].message)
 model.to("cpu")

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "对不上的键", en = "Keys that don't match" }
+# title = { zh = "不匹配的键", en = "Mismatched keys" }
 # ///
 
 # %% strict raises="RuntimeError"
@@ -42,7 +42,7 @@ renamed = {
 model.load_state_dict(renamed)
 
 # %% prefix
-# zh: DataParallel、DDP 存下的名字前面多了 module.。
+# zh: DataParallel 和 DDP 在每个名字前加上 module.。
 # en: DataParallel and DDP put module. before each name.
 wrapped = nn.DataParallel(Old()).state_dict()
 print(list(wrapped)[:2])
@@ -53,8 +53,8 @@ plain = {
 print(Old().load_state_dict(plain))
 
 # %% shape raises="RuntimeError"
-# zh: strict=False 只管名字，形状不对仍然报错。
-# en: strict=False is about names; a wrong shape still raises.
+# zh: strict=False 只放宽对名字的要求，形状不符仍然报错。
+# en: strict=False relaxes names only; a wrong shape still raises.
 model.output = nn.Linear(4, 3)
 model.load_state_dict(renamed, strict=False)
 
@@ -67,10 +67,11 @@ body = {
 model.load_state_dict(body, strict=False)
 
 # %% silent
-# zh: 名字一个也对不上，strict=False 还是不报错。
-# en: Not one name matches, and strict=False still says nothing.
+# zh: 没有一个名字相符，strict=False 也不报错。
+# en: No name matches at all, and strict=False raises nothing.
 nothing = {f"net.{name}": tensor for name, tensor in state.items()}
 before = model.body.weight.clone()
 report = model.load_state_dict(nothing, strict=False)
-print(torch.equal(model.body.weight, before))
-print(len(report.missing_keys), len(report.unexpected_keys))
+print("unchanged:", torch.equal(model.body.weight, before))
+print("missing:   ", len(report.missing_keys))
+print("unexpected:", len(report.unexpected_keys))

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "连结构一起保存", en = "Save the structure, too" }
+# title = { zh = "用 export 连同结构保存", en = "Save with export" }
 # ///
 
 # %% export
@@ -32,9 +32,10 @@ program = torch.export.export(
 file = io.BytesIO()
 torch.export.save(program, file)
 
-# %% without-class
+# zh: 加载时不需要原来的类。
+# en: Loading does not need the original class.
 del Net
 file.seek(0)
 loaded = torch.export.load(file).module()
-print(torch.equal(loaded(x), model(x)), type(loaded).__name__)
+print(type(loaded).__name__, torch.equal(loaded(x), model(x)))
 print(loaded(torch.ones(7, 2)).shape)

@@ -6,9 +6,8 @@
 # title = { zh = "weights_only", en = "weights_only" }
 # ///
 
-# %% allowed
+# %% runs-code
 import io
-from collections import OrderedDict
 
 import torch
 from torch import nn
@@ -21,37 +20,28 @@ def stored(value):
     return file
 
 
-plain = {
-    "tensors": [torch.ones(2), torch.float16, torch.device("cpu")],
-    "numbers": (1, 2.5, True, None, 1 + 2j),
-    "more": OrderedDict(text="ok", size=torch.Size([2]), names={"a"}),
-}
-torch.load(stored(plain))["more"]
-
-# %% runs-code
 class Surprise:
+    # zh: pickle 加载这个对象时，会调用这里指定的函数。
+    # en: When pickle loads this object, it calls this function.
     def __reduce__(self):
         return print, ("this ran while loading",)
 
 
 checkpoint = {"weight": torch.ones(2), "extra": Surprise()}
 loaded = torch.load(stored(checkpoint), weights_only=False)
-loaded["extra"] is None
 
 # %% refused raises="UnpicklingError"
 torch.load(stored(checkpoint))
 
-# %% which
+# %% allow
 from torch.serialization import get_unsafe_globals_in_checkpoint
 
-# zh: 不载入，只问文件里有哪些不在名单上的类型。
-# en: Load nothing, only ask which types are not on the list.
+# zh: 只列出不在允许名单上的类型，不执行任何代码。
+# en: Only list the types that are not allowed; no code runs.
 linear = stored(nn.Linear(2, 1))
 print(get_unsafe_globals_in_checkpoint(linear))
-
-# %% allow
-# zh: 把这个类加进名单，只在 with 里有效。
-# en: Put this class on the list, within the with block only.
+# zh: 把这些类加进名单，只在 with 里有效。
+# en: Allow these classes, within the with block only.
 linear.seek(0)
 with torch.serialization.safe_globals([nn.Linear]):
     print(torch.load(linear))

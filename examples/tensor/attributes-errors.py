@@ -3,17 +3,13 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "张量的属性：错误", en = "Attributes: pitfalls" }
+# title = { zh = "张量的属性：错误", en = "Tensor attributes: errors" }
 # ///
 
-# %% torch-size raises="AttributeError"
+# %% called raises="TypeError"
 import torch
 
 x = torch.zeros(2, 3, 4)
-print(x.size(), x.shape, torch.Size([2, 3, 4]))
-torch.size(x)
-
-# %% called raises="TypeError"
 x.shape()
 
 # %% subscripted raises="TypeError"
@@ -28,7 +24,7 @@ x.size(3)
 print(x.shape == [2, 3, 4], x.shape == (2, 3, 4))
 
 # %% length raises="TypeError"
-# zh: len 只看第 0 维，不是元素总数。
+# zh: len 是第 0 维的长度，不是元素总数。
 # en: len is the size of dimension 0, not the number of elements.
 print(len(x), x.numel())
 len(torch.tensor(3.5))

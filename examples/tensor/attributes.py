@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "张量的属性", en = "Attributes of a tensor" }
+# title = { zh = "张量的属性", en = "Tensor attributes" }
 # ///
 
 # %% shape
@@ -15,7 +15,7 @@ print(x.size() == x.shape, x.size(1) == x.shape[1])
 print(x.size(-1), x.shape[-1])
 
 # %% tuple
-# zh: torch.Size 是元组：能拆开、切片、比较。
+# zh: torch.Size 是元组：可以解包、切片、比较。
 # en: torch.Size is a tuple: unpack it, slice it, compare it.
 print(isinstance(x.shape, tuple), x.shape == (2, 3, 4))
 batch, *rest = x.shape
@@ -24,8 +24,8 @@ print(x.shape[1:].numel())
 
 # %% dims
 print(x.dim(), x.ndim, len(x.shape))
-# zh: 标量没有维度；只有一个元素的向量有一维。
-# en: A scalar has no dimension; a vector of one element has one.
+# zh: 标量是 0 维，只有一个元素的向量是 1 维。
+# en: A scalar has 0 dimensions, a one-element vector has 1.
 print(torch.tensor(3.5).dim(), torch.tensor([3.5]).dim())
 
 # %% numel
@@ -39,7 +39,7 @@ for t in (x, x.double(), x.bool()):
     print(t.dtype, t.itemsize, t.element_size(), t.nbytes)
 
 # %% expanded
-# zh: 拉长的张量：numel 数的是看得见的，不是存着的。
-# en: Stretched: numel counts what you see, not what is stored.
+# zh: 扩展后的张量：numel 按形状计算，实际只存了一个元素。
+# en: Expanded: numel follows the shape; one element is stored.
 e = torch.ones(1).expand(5)
 print(e.numel(), e.nbytes, e.untyped_storage().nbytes())

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "拼接与堆叠", en = "Concatenate and stack" }
+# title = { zh = "拼接与堆叠", en = "Concatenating and stacking" }
 # ///
 
 # %% cat
@@ -19,12 +19,12 @@ torch.cat([a, b], dim=1)
 
 # %% many
 half = torch.full((1, 3), 0.5)
-# zh: 一次拼三个，half 只有一行，而且是浮点。
-# en: Three at once; half has only one row, and holds floats.
+# zh: 一次拼接三个，half 只有一行，而且是浮点数。
+# en: Three at once; half has a single row and holds floats.
 c = torch.cat([a, half, b], dim=0)
 print(c.shape, c.dtype)
 
-# zh: 结果是副本：改了 c，a 不变。
+# zh: 结果是副本：修改 c，a 不变。
 # en: The result is a copy: changing c leaves a alone.
 c[0, 0] = -1
 print(a[0, 0])
@@ -73,7 +73,7 @@ plt.show()
 
 # %% shorthands
 v = torch.tensor([1, 2, 3])
-# zh: hstack 接最后头尾，一维时沿第 0 维；vstack 先变成行。
+# zh: hstack 把一维张量首尾相接，vstack 让每个张量成为一行。
 # en: hstack joins end to end, vstack makes each vector a row.
 print(torch.hstack([v, v]).shape, torch.vstack([v, v]).shape)
 
@@ -84,13 +84,13 @@ torch.cat(a, b)
 torch.cat([a, torch.zeros(2, 4)], dim=0)
 
 # %% unequal raises="RuntimeError"
-# zh: 两条不等长的序列，想堆成一个批次。
+# zh: 把两条不等长的序列堆叠成批次。
 # en: Two sequences of unequal length, meant as one batch.
 torch.stack([torch.ones(3), torch.ones(4)])
 
 # %% scalars raises="RuntimeError"
 losses = [torch.tensor(0.7), torch.tensor(0.5)]
 print(torch.stack(losses).mean())
-# zh: 标量没有维度，cat 无处可拼。
-# en: A scalar has no dimension along which to join.
+# zh: 标量没有维度，cat 无法拼接。
+# en: A scalar has no dimension to concatenate along.
 torch.cat(losses)

@@ -3,35 +3,35 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "比较时的常见错误", en = "Pitfalls of comparing" }
+# title = { zh = "比较的常见错误", en = "Common comparison errors" }
 # ///
 
-# %% list
+# %% if raises="RuntimeError"
 import torch
 
 a = torch.tensor([1, 2, 3])
-# zh: 和列表比，得到一个 False，哪怕数都相同。
-# en: Against a list: one False, though the numbers agree.
-print(a == [1, 2, 3])
-print(a == torch.tensor([1, 2, 3]))
-
-# %% if raises="RuntimeError"
 b = torch.tensor([1, 0, 3])
-# zh: 相等吗？三个位置有三个答案。
-# en: Equal? Three places, three answers.
+# zh: a == b 有三个元素，不能作为一个真假值。
+# en: a == b has three elements, not one truth value.
 if a == b:
     print("equal")
 
 # %% chained raises="RuntimeError"
 x = torch.tensor([-2, -1, 0, 1, 2])
-# zh: Python 把它读作 (-2 < x) and (x < 2)，而 and 要一个真假值。
-# en: Python reads (-2 < x) and (x < 2); and needs one truth value.
+# zh: 等价于 (-2 < x) and (x < 2)，and 需要一个真假值。
+# en: It means (-2 < x) and (x < 2); and needs a truth value.
 -2 < x < 2
 
 # %% parentheses raises="RuntimeError"
-# zh: & 比 > 先算，这是 x > (-2 & x) < 2。
-# en: & goes before >, so this is x > (-2 & x) < 2.
+# zh: & 的优先级高于 >，这是 x > (-2 & x) < 2。
+# en: & binds tighter than >: this is x > (-2 & x) < 2.
 x > -2 & x < 2
+
+# %% list
+# zh: 与列表比较得到 False，哪怕数值都相同。
+# en: Comparing with a list gives False, though values agree.
+print(a == [1, 2, 3])
+print(a == torch.tensor([1, 2, 3]))
 
 # %% maximum-number raises="TypeError"
 torch.maximum(a, 2)

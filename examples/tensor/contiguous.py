@@ -14,30 +14,30 @@ x = torch.arange(24).view(2, 3, 4)
 # en: From the right: 1, 4, 3×4.
 print(x.shape, x.stride(), x.is_contiguous())
 y = x.transpose(0, 2)
-# zh: 同样的形状，按行读时步幅该是多少？
-# en: Which strides would this shape have, read row by row?
+# zh: 这个形状在行优先时的步幅。
+# en: The row-major strides of this shape.
 print(y.shape, y.stride(), y.is_contiguous())
 print(torch.empty(y.shape).stride())
 
 # %% transposed
 m = torch.arange(6).view(2, 3)
 t = m.t()  # (3, 2)
-# zh: 存储没有动，变的只是步幅。
-# en: The storage is untouched; only the strides change.
+# zh: 存储没有变，变的只是步幅。
+# en: The storage is unchanged; only the strides differ.
 print(m.stride(), t.stride())
 print(t.untyped_storage().data_ptr() == m.untyped_storage().data_ptr())
-# zh: 多数运算照收不误。
-# en: Most operations take it as it is.
+# zh: 多数运算可以直接处理。
+# en: Most operations handle it directly.
 print(t.is_contiguous(), t.sum(), t.reshape(6))
 print((t @ m).shape, (t + 1).stride())
 
 # %% copy
 c = t.contiguous()
-# zh: 数相同，步幅是行优先的，存储是新的。
-# en: The same numbers, row-major strides, a new storage.
+# zh: 数值相同，步幅变为行优先，存储是新的。
+# en: Same values, row-major strides, new storage.
 print(torch.equal(c, t), c.stride(), c.data_ptr() == t.data_ptr())
-# zh: 两块存储里的次序：m 和 t 共用的，以及 c 自己的。
-# en: The order in storage: that of m and t, and that of c.
+# zh: 存储中的次序：先是 m 和 t 共享的，再是 c 的。
+# en: The order in storage: shared by m and t, then of c.
 for source in (t, c):
     print(source.as_strided((6,), (1,)))
 print(c.view(6))
@@ -59,8 +59,8 @@ for code, y in cuts.items():
     print(f"{code:22} {y.is_contiguous()!s:6} {y.stride()}")
 
 # %% size-one
-# zh: 长度为 1 的维度，步幅是多少都不碍事。
-# en: In a dimension of size 1 any stride will do.
+# zh: 长度为 1 的维度，步幅是多少都不影响。
+# en: In a dimension of size 1, the stride doesn't matter.
 row = torch.ones(2, 1, 3).transpose(0, 1)  # (1, 2, 3)
 print(row.stride(), row.is_contiguous())
 column = torch.arange(6).view(2, 3)[:, :1]  # (2, 1)

@@ -16,8 +16,8 @@ y = x
 print(y is x)
 y[0] = 5
 print(x)
-# zh: 算出新张量再给 y：从此 y 是另一个，x 不变。
-# en: y now names a new result; x stays as it was.
+# zh: 重新赋值后，y 指向新张量，x 不变。
+# en: After reassignment, y is a new tensor; x is unchanged.
 y = y + 1
 print(x, y, y is x)
 
@@ -25,13 +25,13 @@ print(x, y, y is x)
 x = torch.ones(2, requires_grad=True)
 y = x.clone()
 print(y, y.data_ptr() == x.data_ptr())
-# zh: 内存分开了，计算图没有：梯度穿过 y 回到 x。
-# en: Memory is apart, the graph is not: gradients reach x.
+# zh: 内存独立，计算图仍相连：梯度经过 y 传回 x。
+# en: Separate memory, same graph: gradients reach x.
 (3 * y).sum().backward()
 print(x.grad)
 
 # %% detach-clone
-# zh: detach 断开计算图但共用内存，clone 分开内存但留在计算图里。
+# zh: detach 断开计算图但共享内存，clone 正好相反。
 # en: detach leaves the graph, shares memory; clone the reverse.
 results = {
     "x.detach()": x.detach(),
@@ -45,21 +45,21 @@ for code, z in results.items():
 # %% in-place
 total = torch.tensor([1.0, 2.0])
 before = total
-# zh: += 原地修改，before 也跟着变；先 clone 才留得住旧值。
-# en: += works in place and before changes too: clone first.
+# zh: += 是原地操作，before 也会变；先 clone 才能保留旧值。
+# en: += works in place, so before changes too; clone first.
 kept = total.clone()
 total += 10
 print(before, kept)
 
 # %% slice
 # zh: 列表的 [:] 是副本，张量的 [:] 是视图。
-# en: [:] copies a list; of a tensor it is a view.
+# en: [:] copies a list but gives a view of a tensor.
 numbers, tensor = [0, 0], torch.zeros(2)
 numbers[:][0] = 1
 tensor[:][0] = 1
 print(numbers, tensor)
 
 # %% no-copy raises="AttributeError"
-# zh: 这是 NumPy 和列表的名字。
-# en: The name that NumPy and lists use.
+# zh: copy 是 NumPy 数组和列表的方法。
+# en: NumPy arrays and lists have copy.
 x.copy()

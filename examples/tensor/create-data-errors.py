@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "由数据建张量：错误", en = "From data: pitfalls" }
+# title = { zh = "由数据创建张量：常见错误", en = "From data: errors" }
 # ///
 
 # %% ragged raises="ValueError"
@@ -18,11 +18,3 @@ torch.tensor(rows)
 
 # %% several-numbers raises="TypeError"
 torch.tensor(1, 2)
-
-# %% factory raises="AttributeError"
-a = torch.tensor([1.0, -2.0])
-print(a.abs())
-# zh: 少了括号和数据，a 就是函数本身。
-# en: Without parentheses and data, a is the function itself.
-a = torch.tensor
-a.abs()

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "由数据建张量", en = "Tensors from data" }
+# title = { zh = "由数据创建张量", en = "Tensors from data" }
 # ///
 
 # %% nested
@@ -32,21 +32,18 @@ torch.tensor([1, 2], dtype=torch.float64, requires_grad=True)
 
 # %% share
 copied, shared = torch.tensor(a), torch.as_tensor(a)
-# zh: 换了元素类型，as_tensor 也只能复制。
-# en: With another dtype, as_tensor has to copy as well.
+# zh: 要换数据类型，as_tensor 也只能复制。
+# en: To change the dtype, as_tensor has to copy as well.
 converted = torch.as_tensor(a, dtype=torch.float32)
 a[0] = -1
 for t in (copied, shared, converted):
     print(t)
-# zh: 已经是张量，as_tensor 就原样交还。
-# en: as_tensor hands back what already is a tensor.
+# zh: 已经是张量时，as_tensor 返回它本身。
+# en: Given a tensor, as_tensor returns that same tensor.
 print(torch.as_tensor(x) is x)
 
 # %% tensor-of-tensor
-import warnings
-
-with warnings.catch_warnings(record=True) as caught:
-    torch.tensor(x)
-print(str(caught[0].message).split(", rather")[0])
-y = x.detach().clone()
-y.shape
+# zh: 结果是副本，同时给出警告。
+# en: The result is a copy, and there is a warning.
+y = torch.tensor(x)
+print(torch.equal(y, x.detach().clone()))

@@ -3,14 +3,14 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "旧的构造函数", en = "The legacy constructors" }
+# title = { zh = "旧式构造函数", en = "The legacy constructors" }
 # ///
 
 # %% sizes-or-data
 import torch
 
-# zh: 两个数是大小，一个列表是数据。
-# en: Two numbers are sizes, one list is data.
+# zh: 几个整数是形状，一个列表是数据。
+# en: Integers are sizes, a list is data.
 print(torch.FloatTensor(2, 3).shape)
 print(torch.FloatTensor([2, 3]))
 
@@ -20,21 +20,10 @@ print(torch.IntTensor([2.7, -2.7]))
 print(torch.tensor([1, 2]).dtype, torch.LongTensor([1, 2]).dtype)
 
 # %% capital
-# zh: 大写的 Tensor 就是默认类型的那一个，这里是 FloatTensor。
-# en: Tensor with a capital is that of the default dtype: FloatTensor.
+# zh: 大写的 Tensor 用默认的浮点类型，这里等同于 FloatTensor。
+# en: Tensor uses the default dtype; here it is FloatTensor.
 print(torch.Tensor(3).shape, torch.Tensor([3]))
 print(torch.tensor(3), torch.tensor([3]))
 
-# %% today
-print(torch.empty(2, 3).shape)
-print(torch.tensor([2, 3], dtype=torch.float32))
-print(torch.tensor([2.7, -2.7]).to(torch.int32))
-
-# %% single-float raises="TypeError"
-torch.FloatTensor(2.5)
-
 # %% keywords raises="TypeError"
 torch.FloatTensor([2, 3], requires_grad=True)
-
-# %% device raises="RuntimeError"
-torch.FloatTensor([2, 3], device="cuda")

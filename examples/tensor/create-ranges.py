@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "等间隔的数", en = "Evenly spaced numbers" }
+# title = { zh = "等差与等比数列", en = "Evenly spaced numbers" }
 # ///
 
 # %% arange
@@ -20,14 +20,14 @@ print(torch.linspace(0, 1, steps=5))
 print(torch.linspace(1, -1, steps=3))
 
 # %% logspace
-# zh: 前两个参数是指数，不是端点。
-# en: The first two arguments are exponents, not end points.
+# zh: 前两个参数是指数，不是两端的数。
+# en: The first two arguments are exponents, not endpoints.
 print(torch.logspace(0, 3, steps=4))
 print(torch.logspace(0, 3, steps=4, base=2))
 x = torch.linspace(-4, 0, steps=5)
 print(torch.allclose(torch.logspace(-4, 0, steps=5), 10**x))
 
-# %% figure alt_zh="横轴从 0 到 10 的三排圆点。上排 arange 四个点，间隔 2.5，不到 10；中排 linspace 五个点，从 0 到 10；下排 logspace 五个点，从 1 到 10，越往右越稀。" alt_en="Three rows of dots over an axis from 0 to 10. Top, arange: four dots 2.5 apart that stop before 10. Middle, linspace: five dots from 0 to 10. Bottom, logspace: five dots from 1 to 10, ever further apart."
+# %% figure alt_zh="横轴从 0 到 10 的三排圆点。上排 arange 四个点，间隔 2.5，没有到 10；中排 linspace 五个点，从 0 到 10；下排 logspace 五个点，从 1 到 10，越往右越稀。" alt_en="Three rows of dots over an axis from 0 to 10. Top, arange: four dots 2.5 apart stopping before 10. Middle, linspace: five dots from 0 to 10. Bottom, logspace: five dots from 1 to 10, spaced ever more widely."
 import matplotlib.pyplot as plt
 
 rows = {

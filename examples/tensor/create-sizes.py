@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "由大小建张量", en = "Tensors from sizes" }
+# title = { zh = "由形状创建张量", en = "Tensors from a shape" }
 # ///
 
 # %% zeros-ones
@@ -14,11 +14,11 @@ print(torch.ones(2, 3, dtype=torch.int64))
 
 # %% sizes
 x = torch.zeros(2, 3)
-# zh: 大小可以逐个写，可以写成元组，也可以用别人的形状。
-# en: Sizes one by one, as a tuple, or taken from a shape.
-print(torch.zeros((2, 3)).shape == torch.zeros(x.shape).shape)
-# zh: 空元组是标量；长度 0 也行，只是没有元素。
-# en: The empty tuple is a scalar; size 0 has no elements.
+# zh: 形状可以逐个写，可以写成元组，也可以取自另一个张量。
+# en: Separate sizes, a tuple, or the shape of a tensor.
+print(torch.zeros((2, 3)).shape, torch.zeros(x.shape).shape)
+# zh: 空元组给出标量；长度为 0 的维度里没有元素。
+# en: An empty tuple gives a scalar; size 0 means no elements.
 print(torch.zeros(()), torch.zeros(0, 3))
 
 # %% default-dtype
@@ -36,14 +36,6 @@ torch.full((2, 3), 7, dtype=torch.float32)
 # %% eye
 print(torch.eye(3))
 print(torch.diag(torch.tensor([1, 2])))
-
-# %% empty
-# zh: 只占地方，不写数：先写后读。
-# en: Takes room, writes nothing: write before you read.
-x = torch.empty(2, 3)
-for i in range(2):
-    x[i] = torch.tensor([1.0, 2.0, 3.0]) * i
-x
 
 # %% empty-nan
 torch.use_deterministic_algorithms(True)

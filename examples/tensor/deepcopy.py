@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "复制容器与模型", en = "Copy containers and models" }
+# title = { zh = "复制容器与模型", en = "Copying containers" }
 # ///
 
 # %% containers
@@ -14,32 +14,24 @@ import torch
 state = {"w": torch.zeros(2), "step": 1}
 shallow, deep = copy.copy(state), copy.deepcopy(state)
 state["w"] += 1
-# zh: 浅复制只复制字典，里面还是同一个张量。
-# en: A shallow copy copies the dict; its tensor is the same.
+# zh: 浅复制只复制字典，里面仍是同一个张量。
+# en: A shallow copy has a new dict but the same tensor.
 print(shallow["w"] is state["w"], shallow["w"])
 print(deep["w"] is state["w"], deep["w"])
 
 # %% attributes
 x = torch.ones(2, requires_grad=True)
 x.sum().backward()
-# zh: deepcopy 连 requires_grad 和 grad 一起复制，结果还是叶子。
-# en: deepcopy copies requires_grad and grad too: again a leaf.
+# zh: deepcopy 连 requires_grad 和 grad 一起复制，结果是叶子。
+# en: deepcopy copies requires_grad and grad; still a leaf.
 y = copy.deepcopy(x)
 print(y.requires_grad, y.is_leaf, y.grad, y.grad is x.grad)
 print(x.clone().is_leaf)
 
-# %% sharing
-a = torch.zeros(3)
-# zh: 原来共用存储的，一起深复制之后仍然共用。
-# en: Tensors that shared a storage share one in the copy.
-b, c = copy.deepcopy([a, a[:2]])
-c[0] = 1
-print(a, b)
-
 # %% best-state
 model = torch.nn.Linear(1, 1, bias=False)
 torch.nn.init.ones_(model.weight)
-# zh: state_dict 里的张量与参数共用内存，训练会改到它们。
+# zh: state_dict 里的张量与参数共享内存，训练会改变它们。
 # en: state_dict shares memory with the parameters.
 live = model.state_dict()
 kept = copy.deepcopy(live)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "转换元素类型", en = "Casting" }
+# title = { zh = "转换数据类型", en = "Casting" }
 # ///
 
 # %% to
@@ -12,15 +12,15 @@ import torch
 x = torch.tensor([1.7, -1.7, 0.0])
 print(x.to(torch.int64))
 print(x.to(torch.bool))
-# zh: 短名字做同样的事；也可以照着另一个张量转。
-# en: Short names do the same; or take the dtype of another tensor.
+# zh: 也有简写的方法；还可以转成另一个张量的类型。
+# en: There are shorthands; or match the dtype of a tensor.
 print(x.long().dtype, x.int().dtype, x.double().dtype)
 print(x.half().dtype, x.bfloat16().dtype)
 print(x.to(torch.zeros(1, dtype=torch.int16)).dtype)
 
 # %% same
-# zh: 类型本来就对，to 直接交还自己。
-# en: If the dtype is right already, to hands back x itself.
+# zh: 类型已经符合时，to 返回 x 本身。
+# en: If the dtype already matches, to returns x itself.
 print(x.to(torch.float32) is x, x.float() is x)
 print(x.to(torch.float32, copy=True) is x)
 
@@ -31,8 +31,8 @@ print(w.grad)
 print(w.long().requires_grad)
 
 # %% write
-# zh: 往整数张量里写小数，小数部分不声不响地丢了。
-# en: Written into integers, fractions are dropped without a word.
+# zh: 把浮点数写入整数张量，小数部分会丢失，没有提示。
+# en: Fractions written to an integer tensor are silently lost.
 count = torch.zeros(3, dtype=torch.int32)
 count[0] = 2.7
 print(count)
@@ -46,7 +46,7 @@ print(torch.tensor(70000.0).half())
 print(torch.tensor([255, 256, 300]).to(torch.uint8))
 
 # %% late
-# zh: 先存成 float32，丢了的位数再也回不来。
-# en: Digits lost in float32 do not come back.
+# zh: 存成 float32 时丢失的精度无法恢复。
+# en: Precision lost in float32 does not come back.
 print(torch.tensor(0.1).double().item())
 print(torch.tensor(0.1, dtype=torch.float64).item())

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "判断元素类型：GPU", en = "Checking the dtype: GPU" }
+# title = { zh = "判断数据类型：GPU", en = "Checking the dtype: GPU" }
 # device = "cuda"
 # ///
 

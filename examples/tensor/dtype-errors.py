@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "元素类型：错误", en = "Dtypes: pitfalls" }
+# title = { zh = "数据类型：常见错误", en = "Data types: errors" }
 # ///
 
 # %% linear raises="RuntimeError"
@@ -24,8 +24,8 @@ print(count.float().mean())
 count.mean()
 
 # %% in-place raises="RuntimeError"
-# zh: 结果是 float32，左边只有放 int64 的地方。
-# en: The result is float32; on the left there is room for int64.
+# zh: 结果是 float32，左边的张量却是 int64。
+# en: The result is float32, but the left side is int64.
 count += 0.5
 
 # %% string raises="TypeError"

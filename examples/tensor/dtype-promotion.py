@@ -13,8 +13,8 @@ b = torch.tensor([True, False])
 i, j = torch.tensor([1, 2]), torch.tensor([1, 2], dtype=torch.int32)
 f = torch.tensor([1.5, 2.5])
 print((b + j).dtype, (j + i).dtype, (i + f).dtype)
-# zh: 谁也装不下谁的两个类型，得到更宽的一个。
-# en: Where neither can hold the other, a wider one comes out.
+# zh: 两个类型都不能表示对方时，得到更宽的类型。
+# en: If neither dtype covers the other, the result is wider.
 print((f.half() + f.bfloat16()).dtype)
 print((i.to(torch.uint8) + i.to(torch.int8)).dtype)
 
@@ -32,30 +32,24 @@ for row in names:
 
 # %% numbers
 half = f.half()
-# zh: Python 的数不改位数，只有种类更高时才改种类。
-# en: A Python number never changes the width, only a lower kind.
+# zh: Python 的数不改变位数，只在类别更高时改变类别。
+# en: A Python number can raise the category, not the width.
 print((half + 0.1).dtype, (j + 1).dtype, (i + 0.1).dtype)
-# zh: 零维张量也一样；有维度的张量就按自己的类型算。
-# en: Nor does a 0-dim tensor; one with dimensions counts in full.
+# zh: 零维张量也一样；有维度的张量则完全参与提升。
+# en: Same for a 0-dim tensor; one with dimensions counts fully.
 wide = torch.tensor(0.1, dtype=torch.float64)
 print((half + wide).dtype, (half + wide.reshape(1)).dtype)
 
 # %% operations
-# zh: 整数相除得浮点；整除、求和还是整数，比较得布尔。
-# en: / turns integers into floats, // and sum do not; > gives bool.
+# zh: 整数相除得到浮点数；整除和求和仍是整数，比较得到布尔值。
+# en: / turns integers into floats; // and sum keep integers.
 print((i / 2).dtype, (i // 2).dtype, (i > 1).dtype)
 print(i.to(torch.uint8).sum().dtype, b.sum().dtype)
 print(torch.cat([i, f]).dtype)
 
-# %% ask
-print(torch.promote_types(torch.int64, torch.float16))
-print(torch.result_type(half, wide))
-print(torch.can_cast(torch.float64, torch.float32))
-print(torch.can_cast(torch.float32, torch.int64))
-
 # %% overflow
 pixel = torch.tensor([200], dtype=torch.uint8)
-# zh: 100 是 Python 的数，结果还是 uint8，300 装不下。
-# en: 100 is a Python number: still uint8, too small for 300.
+# zh: 100 是 Python 的数，结果仍是 uint8，表示不了 300。
+# en: 100 is a Python number: still uint8, which can't hold 300.
 print(pixel + 100)
 print(pixel.to(torch.int16) + 100)

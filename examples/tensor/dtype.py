@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "元素类型", en = "Dtypes" }
+# title = { zh = "数据类型", en = "Dtypes" }
 # ///
 
 # %% names
@@ -11,8 +11,8 @@ import torch
 
 x = torch.tensor([1.5, 2.5])
 print(x.dtype, torch.tensor([1, 2]).dtype)
-# zh: 同一个类型，两个名字。
-# en: One type, two names.
+# zh: 同一个类型有两个名字。
+# en: One dtype, two names.
 print(torch.float is torch.float32, torch.double is torch.float64)
 print(torch.int is torch.int32, torch.long is torch.int64)
 
@@ -44,9 +44,3 @@ torch.set_default_dtype(torch.float64)
 print(torch.tensor(1.5).dtype, torch.tensor(1).dtype)
 torch.set_default_dtype(torch.float32)
 print(torch.get_default_dtype())
-
-# %% integer-default raises="TypeError"
-torch.set_default_dtype(torch.int64)
-
-# %% wrong-info raises="TypeError"
-torch.iinfo(torch.float32)

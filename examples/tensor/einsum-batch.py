@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "einsum", en = "与批次" }
+# title = { zh = "einsum 与批次", en = "einsum with batches" }
 # ///
 
 # %% batch
@@ -18,8 +18,8 @@ print(z.shape, torch.allclose(z, torch.bmm(x, y)))
 # %% ellipsis
 p = torch.rand(5, 1, 2, 3)
 q = torch.rand(4, 3, 6)
-# zh: 三个点代表前面的所有维度，它们按广播规则对齐。
-# en: Three dots stand for all leading dims, which broadcast.
+# zh: 省略号代表前面的所有维度，按广播规则对齐。
+# en: The ellipsis stands for all leading dims, which broadcast.
 r = torch.einsum("...ij,...jk->...ik", p, q)
 print(r.shape, torch.allclose(r, p @ q))
 
@@ -28,7 +28,7 @@ import torch.nn.functional as F
 
 left, right = torch.rand(5, 2), torch.rand(5, 3)
 W = torch.rand(7, 2, 3)  # (out, left, right)
-# zh: 三个操作数：i 与 j 求和，b 与 o 留下。
+# zh: 三个操作数：对 i 和 j 求和，保留 b 和 o。
 # en: Three operands: i and j are summed, b and o stay.
 out = torch.einsum("bi,oij,bj->bo", left, W, right)
 print(out.shape)
@@ -41,8 +41,8 @@ k = torch.randn(batch, keys, heads, dim)
 v = torch.randn(batch, keys, heads, dim)
 scores = torch.einsum("bqhd,bkhd->bhqk", q, k)
 print(scores.shape)  # (batch, heads, queries, keys)
-# zh: 不用 einsum，先把 heads 换到前面，再转置、相乘。
-# en: Without einsum: bring heads forward, transpose, multiply.
+# zh: 不用 einsum：先把 heads 换到前面，再转置、相乘。
+# en: Without einsum: move heads forward, transpose, multiply.
 plain = q.transpose(1, 2) @ k.transpose(1, 2).mT
 print(torch.allclose(scores, plain, atol=1e-5))
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "einsum", en = "的错误" }
+# title = { zh = "einsum 的常见报错", en = "Common einsum errors" }
 # ///
 
 # %% count raises="RuntimeError"
@@ -22,8 +22,8 @@ torch.einsum("ij,jk->ik", A, B)
 torch.einsum("ij->ik", A)
 
 # %% size-one
-# zh: 长度为 1 的维度会广播：@ 报错的，这里不报错。
-# en: Size 1 broadcasts: where @ raises, this does not.
+# zh: 长度为 1 的维度会广播；@ 会报错，einsum 不会。
+# en: Size 1 broadcasts: @ would raise, einsum does not.
 column = torch.ones(2, 1)
 torch.einsum("ij,jk->ik", column, torch.ones(3, 4))
 
@@ -31,18 +31,18 @@ torch.einsum("ij,jk->ik", column, torch.ones(3, 4))
 column @ torch.ones(3, 4)
 
 # %% implicit
-# zh: 不写箭头，输出就按字母顺序排：ba 是转置。
-# en: Without an arrow the output is in alphabetical order:
+# zh: 不写箭头，输出按字母顺序排列：ba 成了转置。
+# en: Without an arrow, the output is in alphabetical order:
 # en: ba transposes.
 M = torch.arange(6).reshape(2, 3)
 print(torch.einsum("ab", M).shape, torch.einsum("ba", M).shape)
-# zh: 出现两次的字母被求和。
-# en: Letters that appear twice are summed.
+# zh: 对出现两次的字母求和。
+# en: Letters that appear twice are summed over.
 print(torch.einsum("ij,jk", A, A.T).shape)
 
 # %% dtypes raises="RuntimeError"
 counts, prices = torch.tensor([1, 2]), torch.tensor([0.5, 1.5])
-# zh: 不求和时，元素类型照样提升。
-# en: Without a sum, dtypes promote as usual.
+# zh: 不求和时，数据类型照常提升。
+# en: Without a sum, data types are promoted as usual.
 print(torch.einsum("i,i->i", counts, prices))
 torch.einsum("i,i->", counts, prices)

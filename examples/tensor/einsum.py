@@ -13,12 +13,13 @@ A = torch.arange(6.0).reshape(2, 3)
 B = torch.arange(12.0).reshape(3, 4)
 C = torch.einsum("ij,jk->ik", A, B)
 # zh: 箭头右边没有 j，所以对 j 求和。
-# en: There is no j right of the arrow, so j is summed over.
+# en: j is missing right of the arrow, so it is summed over.
 loops = torch.zeros(2, 4)
 for i in range(2):
     for k in range(4):
         for j in range(3):
             loops[i, k] += A[i, j] * B[j, k]
+print(C)
 print(torch.equal(C, loops), torch.equal(C, A @ B))
 
 # %% one-input
@@ -28,8 +29,8 @@ print(torch.einsum("ij->j", A), A.sum(dim=0))
 print(torch.equal(torch.einsum("ij->ji", A), A.T))
 
 # %% repeated
-# zh: 同一个张量里字母重复，就是走对角线。
-# en: A letter twice in one tensor walks along the diagonal.
+# zh: 同一个张量里字母重复，取的是对角线。
+# en: A repeated letter in one tensor takes the diagonal.
 S = torch.arange(9).reshape(3, 3)
 print(torch.einsum("ii->i", S), S.diagonal())
 print(torch.einsum("ii->", S), S.trace())
@@ -43,12 +44,12 @@ print(torch.einsum("i,j->ij", a, b))
 print(torch.equal(torch.einsum("i,j->ij", a, b), torch.outer(a, b)))
 
 # %% rows
-# zh: i 留下，j 求和：每行一个内积。
-# en: i stays, j is summed: one inner product for each row.
+# zh: 保留 i，对 j 求和：每行一个内积。
+# en: Keep i, sum over j: one inner product per row.
 print(torch.einsum("ij,ij->i", A, A), torch.linalg.vecdot(A, A))
 print(torch.einsum("ij,j->i", A, a), A @ a)
 
 # %% lists
-# zh: 不写字符串，也可以用整数给维度起名。
-# en: Integers may name the dimensions instead of a string.
-torch.equal(torch.einsum(A, [0, 1], B, [1, 2], [0, 2]), C)
+# zh: 也可以用整数代替字母。
+# en: Integers can replace the letters.
+torch.einsum(A, [0, 1], B, [1, 2], [0, 2])

@@ -10,7 +10,7 @@
 import torch
 
 x = torch.tensor([[1], [2], [3]])  # (3, 1)
-# zh: expand 写目标形状，repeat 写每一维的遍数。
+# zh: expand 的参数是目标形状，repeat 的参数是各维的重复次数。
 # en: expand takes the target shape, repeat a count per dim.
 results = {
     "x": x,
@@ -23,18 +23,18 @@ for name, t in results.items():
 
 # %% target-shape
 a = torch.zeros(1, 32, 5)
-# zh: -1 表示这一维不变；前面还可以多出新的维度。
+# zh: -1 表示这一维不变；前面可以增加新的维度。
 # en: -1 keeps a dimension; new ones may be added in front.
 print(a.expand(4, -1, -1).shape)
 print(a.expand(2, 4, -1, -1).shape)
-# zh: 按别的张量的形状拉长：expand_as。
-# en: To stretch to another tensor's shape: expand_as.
+# zh: 扩展到另一个张量的形状：expand_as。
+# en: expand_as expands to the shape of another tensor.
 print(a.expand_as(torch.zeros(4, 32, 5)).shape)
 
 # %% shared-write
 e = x.expand(3, 4)
-# zh: 只写一个元素，却变了一整行，x 也跟着变。
-# en: One element is written, yet a whole row changes, and x too.
+# zh: 只写入一个元素，整行和 x 都变了。
+# en: Writing one element changes the whole row, and x.
 e[0, 0] = 9
 print(e)
 print(x.tolist())
@@ -44,24 +44,20 @@ v = torch.tensor([1, 2, 3])
 # zh: repeat 整段重复，repeat_interleave 逐个重复。
 # en: repeat: all of v again; repeat_interleave: each element.
 print(v.repeat(2), v.repeat_interleave(2))
-# zh: 遍数比维度多，就在前面添维度。
-# en: More counts than dimensions: new dimensions in front.
+# zh: 次数比维度多时，在前面增加维度。
+# en: Extra counts add dimensions in front.
 print(v.repeat(2, 2).shape, v.tile(2))
-# zh: 有两维，就至少要写两个遍数。
+# zh: 二维张量至少要写两个次数。
 # en: Two dimensions need at least two counts.
 x.repeat(2)
 
 # %% wrong-size raises="RuntimeError"
-# zh: 只有长度为 1 的维度能变长，5 变不成 10。
+# zh: 只有长度为 1 的维度能扩展，5 不能变成 10。
 # en: Only a dimension of size 1 can grow: 5 can't become 10.
 a.expand(4, 32, 10)
 
 # %% in-place raises="RuntimeError"
 print(e.clone().add_(1))
-# zh: 一行的四个位置共用一个数，加一次还是四次？
-# en: Four places of a row share one number: add once or four times?
+# zh: 一行的四个位置是同一个元素，加一次还是四次？
+# en: A row's four positions are one element: add 1 or 4?
 e.add_(1)
-
-# %% misspelt raises="AttributeError"
-print(a.repeat(4, 32, 10).shape)
-a.repeate(4, 32, 10)

@@ -30,12 +30,12 @@ fig, axes = plt.subplots(
 for ax, (title, y) in zip(axes, panels, strict=True):
     for i in range(3):
         for j in range(4):
-            # zh: 这一格读的是存储里的第几个数。
-            # en: Which number of the storage this cell reads.
+            # zh: 这个单元格读取存储里的第几个元素。
+            # en: The position in the storage that this cell reads.
             place = i * y.stride(0) + j * y.stride(1)
             draw(ax, j + 4, i, i, place)
-            # zh: 步幅是 0 的维度，存储里只有第一份。
-            # en: Where the stride is 0 only the first is stored.
+            # zh: 步幅为 0 时，存储里只有一份。
+            # en: Where the stride is 0, one copy is stored.
             if j == 0 or y.stride(1) > 0:
                 draw(ax, place, 4.2, i, place)
     ax.text(0, 4, "storage", fontsize=9)

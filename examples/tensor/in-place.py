@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "原地运算", en = "In-place operations" }
+# title = { zh = "原地操作", en = "In-place operations" }
 # ///
 
 # %% underscore
@@ -21,8 +21,8 @@ print(x)
 
 # %% class-call
 z = torch.tensor([-3.0])
-# zh: 从类上调用，第一个参数就是要改的张量。
-# en: Called on the class, its first argument is what changes.
+# zh: 从类上调用时，第一个参数是要修改的张量。
+# en: Called on the class, the first argument is modified.
 print(torch.FloatTensor.abs_(z) is z, z)
 
 # %% no-underscore
@@ -31,8 +31,8 @@ place = x.data_ptr()
 x += 1
 x[0] = 9
 torch.add(x, 1, out=x)
-# zh: 没有下划线，也都写在原来的内存里。
-# en: No underscore, yet all written to the same memory.
+# zh: 没有下划线，也都写入原来的内存。
+# en: No underscore, yet all write to the same memory.
 print(x, x.data_ptr() == place)
 
 # %% rebind
@@ -42,21 +42,16 @@ y = x
 x = x + 1
 print(x, y)
 x = y
-# zh: 这是原地：两个名字看到的都变了。
-# en: In place: both names see the change.
+# zh: 这是原地操作：两个变量都会变。
+# en: In place: both variables change.
 x += 1
 print(x, y)
 
 # %% metadata
 m = torch.arange(6).reshape(2, 3)
 place = m.data_ptr()
-# zh: 下划线也可能只改形状或属性，一个数都不动。
-# en: An underscore may change only the shape or a flag, no number.
+# zh: 带下划线的方法也可能只改形状或属性，不改数值。
+# en: Some underscore methods change only shape or flags.
 m.t_().unsqueeze_(0)
 print(m.shape, m.data_ptr() == place)
 print(torch.ones(2).requires_grad_().requires_grad)
-
-# %% small-t raises="NameError"
-# zh: 笔误：小写的 tensor 不是模块名，也不是类名。
-# en: A slip: tensor is the name of neither a module nor a class.
-tensor.FloatTensor.abs()

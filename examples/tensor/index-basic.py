@@ -11,8 +11,8 @@ import torch
 
 x = torch.arange(12).reshape(3, 4)
 print(x)
-# zh: 整数去掉这一维，切片留着它。
-# en: An integer drops its dimension, a slice keeps it.
+# zh: 整数索引去掉这一维，切片保留这一维。
+# en: An integer drops its dimension; a slice keeps it.
 print(x[1].shape, x[1:2].shape)
 print(x[-1, -1])  # ()
 print(x[::2, 1:3])  # (2, 2)
@@ -24,18 +24,18 @@ print(images[:, 1, ...].shape)
 print(images[..., :2].shape)
 print(images[...].shape)
 # zh: 第二个省略号不报错，它代表零个维度。
-# en: A second ellipsis is no error: it stands for 0 dimensions.
+# en: A second ellipsis raises nothing: it matches 0 dimensions.
 print(images[..., 0, ...].shape)
 # zh: None 在它所在的位置插入一个长度为 1 的维度。
-# en: None inserts a dimension of size 1 where it stands.
+# en: None inserts a dimension of size 1 at its position.
 print(x[:, None].shape, x[..., None].shape)
 
 # %% mask
 mask = x.ge(6)  # (3, 4)
 print(mask.dtype, torch.equal(mask, x >= 6))
 print(x[mask])  # (6,)
-# zh: 一维的掩码挑的是整行。
-# en: A mask with one dimension picks whole rows.
+# zh: 一维的掩码选中的是整行。
+# en: A 1-D mask selects whole rows.
 print(x[torch.tensor([True, False, True])])  # (2, 4)
 
 # %% view-or-copy
@@ -53,34 +53,28 @@ for code, y in picks.items():
 
 # %% write
 y = x.clone()
-# zh: 视图：改 row 就是改 y。
-# en: A view: changing row changes y.
+# zh: row 是视图，改 row 就是改 y。
+# en: row is a view: changing it changes y.
 row = y[0]
 row[0] = -5
-# zh: 直接给 y[掩码] 赋值：写进 y 本身。
-# en: Assigning to y[mask] directly writes into y itself.
+# zh: 直接给 y[掩码] 赋值，写进 y 本身。
+# en: Assigning to y[mask] writes into y itself.
 y[y > 8] = -1
-# zh: 先取再写：99 写进了副本，y 不变。
-# en: Pick, then write: 99 goes into a copy, and y stays.
+# zh: 先取出副本再写，99 写不进 y。
+# en: y[mask] makes a copy first, so 99 never reaches y.
 y[y == -5][0] = 99
 print(y)
 
 # %% zero-one
 v = torch.tensor([10, 20, 30])
 ones = torch.tensor([1, 0, 1])
-# zh: 整数 0、1 是位置，不是掩码，也不报错。
-# en: Integers 0 and 1 are positions, not a mask: no error.
+# zh: 整数 0 和 1 被当作位置，不是掩码，也不报错。
+# en: Integers 0 and 1 are positions, not a mask; no error.
 print(v[ones])
 print(v[ones.bool()])
 
 # %% uint8-mask
-import warnings
-
-# zh: 老代码里的 uint8 掩码还能用，但会有弃用警告。
-# en: A uint8 mask of old code still masks, with a warning.
-with warnings.catch_warnings(record=True) as caught:
-    print(v[ones.to(torch.uint8)])
-print(str(caught[0].message).split(" (")[0])
+print(v[ones.to(torch.uint8)])
 
 # %% negative-step raises="ValueError"
 print(v.flip(0))

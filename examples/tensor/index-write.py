@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "往索引里写", en = "Writing through an index" }
+# title = { zh = "用索引赋值", en = "Assigning through an index" }
 # ///
 
 # %% assign
@@ -12,8 +12,8 @@ import torch
 x = torch.zeros(3, 4)
 x[1] = 1
 x[:, 0] = torch.tensor([7.0, 8.0, 9.0])  # (3,)
-# zh: 右边会广播：一行的四个数写进两行。
-# en: The right side broadcasts: one row of 4 goes to two rows.
+# zh: 右边会广播：4 个数写进两行。
+# en: The right side broadcasts: 4 numbers fill two rows.
 x[[0, 2]] = torch.tensor([0.0, 2.0, 4.0, 6.0])  # (4,)
 x[x > 5] = -1
 x
@@ -21,8 +21,8 @@ x
 # %% repeated
 index = torch.tensor([0, 2, 2, 2])
 counts = torch.zeros(4)
-# zh: 2 出现了三次，却只加了一次。
-# en: 2 occurs three times, but 1 is added only once.
+# zh: 索引 2 出现三次，却只加了一次。
+# en: Index 2 occurs three times, but 1 is added only once.
 counts[index] += 1
 counts
 
@@ -35,20 +35,20 @@ print(torch.zeros(4).index_put_((index,), ones, accumulate=True))
 group = torch.tensor([0, 1, 0, 1])
 scores = torch.tensor([[1, 10], [2, 20], [3, 30], [4, 40]])  # (4, 2)
 # zh: 第 n 行加到第 group[n] 组上。
-# en: Row n is added to group number group[n].
+# en: Row n is added to group group[n].
 torch.zeros(2, 2, dtype=torch.int64).index_add_(0, group, scores)
 
 # %% cut-off
 n = torch.zeros(3, dtype=torch.int64)
-# zh: 不报错，小数部分直接丢掉。
-# en: No error: the fraction is dropped.
+# zh: 不报错，小数部分被截断。
+# en: No error: the fractional part is truncated.
 n[0] = 1.9
 n[1:] = torch.tensor([2.9, -2.9])
 n
 
 # %% dtypes raises="RuntimeError"
-# zh: 换成索引张量，右边的类型就必须一致。
-# en: With an index tensor the right side must have the same dtype.
+# zh: 用索引张量赋值时，两边的 dtype 必须一致。
+# en: With an index tensor, both dtypes must match.
 n[torch.tensor([0, 1])] = torch.tensor([1.9, 2.9])
 
 # %% value-shape raises="RuntimeError"

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "取出 Python 的数", en = "Back to Python numbers" }
+# title = { zh = "取出 Python 数值", en = "From tensors to numbers" }
 # ///
 
 # %% item
@@ -16,8 +16,8 @@ for x in (torch.tensor(3.5), torch.tensor([[7]]), torch.tensor(True)):
 x = torch.tensor([[1.0, 2.0], [3.0, 4.0]])
 print(x.tolist())
 print(torch.tensor(3.5).tolist())
-# zh: list 只拆一层，里面还是张量。
-# en: list takes off one level: still tensors inside.
+# zh: list 只拆开一层，里面仍然是张量。
+# en: list unpacks one level: the items are still tensors.
 print(list(x))
 
 # %% builtins
@@ -27,13 +27,10 @@ print(["a", "b", "c"][n], list(range(n)))
 print(f"{torch.tensor(2.71828):.3f}")
 
 # %% digits
-# zh: item 给出存着的数，一位不少；打印张量只显示四位小数。
-# en: item gives the stored number in full; a tensor prints 4 decimals.
+# zh: item 给出实际存储的数；打印张量只显示四位小数。
+# en: item gives the stored value; printing shows 4 decimals.
 x = torch.tensor(0.1)
 print(x, x.item(), x.item() == 0.1)
-
-# %% torch-item raises="AttributeError"
-torch.item(x)
 
 # %% several raises="RuntimeError"
 torch.tensor([1.0, 2.0]).item()

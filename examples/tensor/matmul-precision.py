@@ -3,12 +3,34 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "矩阵乘法的精度", en = "Precision of matmul" }
+# title = { zh = "矩阵乘法的精度", en = "matmul: precision and errors" }
 # ///
 
-# %% shapes raises="RuntimeError"
+# %% float32
 import torch
 
+row = torch.tensor([[2.0**24, 1.0]])
+# zh: float32 不能表示 2**24 + 1，float64 和 int64 可以。
+# en: float32 can't represent 2**24 + 1; float64 and int64 can.
+for t in [row, row.double(), row.long()]:
+    product = t @ torch.ones_like(t).T
+    print(f"{t.dtype!s:14} {product.item():.0f}")
+
+# %% compare
+torch.manual_seed(0)
+A, B = torch.randn(64, 64), torch.randn(64, 64)
+exact = A.double() @ B.double()
+product = (A @ B).double()
+# zh: 与 float64 的最大误差，取数量级。
+# en: The largest error against float64, as a power of ten.
+error = (product - exact).abs().max()
+print(f"1e{error.log10().round():+.0f}", torch.equal(product, exact))
+print(torch.allclose(product, exact, atol=1e-4))
+
+# %% tf32
+torch.get_float32_matmul_precision()
+
+# %% shapes raises="RuntimeError"
 x = torch.ones(2, 3)
 print((x @ x.T).shape, (x.T @ x).shape)
 x @ x
@@ -23,24 +45,3 @@ counts @ weights
 # %% scalar raises="RuntimeError"
 print(x * 2)
 x @ torch.tensor(2.0)
-
-# %% float32
-row = torch.tensor([[2.0**24, 1.0]])
-# zh: 2**24 + 1 在 float32 里存不下，float64 和整数存得下。
-# en: 2**24 + 1 doesn't fit into float32; float64 and integers do.
-for t in [row, row.double(), row.long()]:
-    product = t @ torch.ones_like(t).T
-    print(f"{t.dtype!s:14} {product.item():.0f}")
-
-# %% compare
-torch.manual_seed(0)
-A, B = torch.randn(64, 64), torch.randn(64, 64)
-exact = A.double() @ B.double()
-# zh: float32 每一步都要舍入，末几位和 float64 不同。
-# en: float32 rounds at every step; the last digits differ
-# en: from float64.
-print(torch.allclose((A @ B).double(), exact, atol=1e-4))
-print(torch.equal((A @ B).double(), exact))
-
-# %% tf32
-torch.get_float32_matmul_precision()

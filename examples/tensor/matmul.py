@@ -26,8 +26,8 @@ print((A @ v).shape)  # (2, 3) @ (3, 1) -> (2, 1) -> (2,)
 print((torch.ones(7, 2, 3) @ v).shape)  # (7, 2, 3) @ (3, 1)
 
 # %% outer
-# zh: 想要列向量、行向量，自己补上长度为 1 的维度。
-# en: For a column or a row, add the dimension of size 1 yourself.
+# zh: 需要列或行时，添加长度为 1 的维度。
+# en: For a column or a row, add a dimension of size 1.
 w = torch.tensor([1.0, 10.0])
 print(v[:, None] @ w[None, :])  # (3, 1) @ (1, 2) -> (3, 2)
 print(torch.equal(v[:, None] @ w[None, :], torch.outer(v, w)))

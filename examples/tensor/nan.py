@@ -12,7 +12,7 @@ import torch
 x = torch.tensor([1.0, torch.nan, torch.inf])
 print(x == x)
 print(x == torch.nan)
-# zh: 找 NaN，用 isnan；NaN 和无穷都不要，用 isfinite。
+# zh: isnan 找出 NaN；isfinite 同时排除 NaN 和无穷。
 # en: isnan finds NaN; isfinite rules out NaN and infinity.
 print(x.isnan(), x.isfinite())
 
@@ -23,8 +23,8 @@ print(torch.allclose(x, y, equal_nan=True))
 
 # %% maximum
 zero = torch.zeros(3)
-# zh: maximum 让 NaN 传下去，fmax 跳过 NaN。
-# en: maximum passes NaN on, fmax passes it over.
+# zh: maximum 传播 NaN，fmax 忽略 NaN。
+# en: maximum propagates NaN; fmax ignores it.
 print(torch.maximum(x, zero))
 print(torch.fmax(x, zero))
 

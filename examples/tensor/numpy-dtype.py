@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "NumPy 与元素类型", en = "NumPy and dtypes" }
+# title = { zh = "NumPy 与数据类型", en = "NumPy and dtypes" }
 # ///
 
 # %% defaults
@@ -12,8 +12,8 @@ import torch
 
 print(np.zeros(2).dtype, torch.zeros(2).dtype)
 print(np.arange(2).dtype, torch.arange(2).dtype)
-# zh: 一个 float64 混进来，结果就成了 float64。
-# en: Let one float64 in, and the result is float64.
+# zh: 只要有一个 float64，结果就是 float64。
+# en: A single float64 operand makes the result float64.
 print((torch.zeros(2) + torch.from_numpy(np.zeros(2))).dtype)
 
 # %% clash raises="RuntimeError"
@@ -29,22 +29,22 @@ y = torch.tensor(b, dtype=torch.float32)
 print(x.dtype, torch.equal(x, y), layer(x).shape)
 
 # %% scalars
-# zh: Python 的 1.0 得 float32，NumPy 的标量保留自己的类型。
+# zh: Python 的 1.0 得到 float32，NumPy 标量保留自己的类型。
 # en: Python's 1.0 gives float32, a NumPy scalar keeps its dtype.
 print(torch.tensor(1.0).dtype, torch.tensor(np.float64(1)).dtype)
 # zh: 参与运算时，NumPy 的标量不改变浮点张量的类型。
 # en: In arithmetic a NumPy scalar leaves a float dtype alone.
 print((torch.ones(2) * np.float64(2)).dtype)
-# zh: 往回走：item 给 Python 的数，numpy 给零维数组。
-# en: Back: item gives a Python number, numpy a 0-D array.
+# zh: 反过来，item 给出 Python 数值，numpy 给出零维数组。
+# en: In reverse, item gives a number and numpy a 0-D array.
 total = x.sum()
 print(type(total.item()).__name__, total.numpy().shape)
 print(x.tolist())
 
 # %% bfloat16
 half = torch.tensor([1.0, 2.5], dtype=torch.bfloat16)
-# zh: NumPy 没有 bfloat16，先换成 float32。
-# en: NumPy has no bfloat16: go through float32.
+# zh: NumPy 没有 bfloat16，先转换成 float32。
+# en: NumPy has no bfloat16; convert to float32 first.
 half.float().numpy()
 
 # %% no-bfloat16 raises="TypeError"

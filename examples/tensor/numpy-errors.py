@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "NumPy 报错集", en = "NumPy errors" }
+# title = { zh = "NumPy 转换：错误", en = "NumPy conversion: errors" }
 # ///
 
 # %% requires-grad raises="RuntimeError"
@@ -14,8 +14,8 @@ w = torch.ones(2, requires_grad=True)
 w.numpy()
 
 # %% force
-# zh: detach 之后仍共用内存；force=True 再加上搬到 CPU。
-# en: detach still shares memory; force=True also moves to the CPU.
+# zh: detach 之后仍共享内存；force=True 还会移到 CPU。
+# en: detach still shares memory; force=True also moves to CPU.
 a = w.detach().numpy()
 print(a, np.shares_memory(a, w.numpy(force=True)))
 
@@ -25,14 +25,10 @@ print(torch.from_numpy(b[::-1].copy()))
 torch.from_numpy(b[::-1])
 
 # %% read-only
-import warnings
-
 b.flags.writeable = False
-with warnings.catch_warnings(record=True) as caught:
-    y = torch.from_numpy(b)
-print(str(caught[0].message).split(". ")[0])
-# zh: 只要读，就不必管它；要写，先复制。
-# en: Reading is fine; before writing, copy.
+y = torch.from_numpy(b)
+# zh: 只读取没有问题；要写入，先复制。
+# en: Reading is fine; to write, make a copy first.
 safe = torch.tensor(b)
 safe[0] = 9
 print(b, safe)
@@ -43,8 +39,8 @@ torch.from_numpy(np.array(["cat", "dog"]))
 # %% mixed raises="TypeError"
 x = torch.ones(3)
 print(x * torch.from_numpy(np.array([1.0, 2.0, 3.0])))
-# zh: 数组在左、张量在右，谁都不接手。
-# en: Array left, tensor right: neither side takes the job.
+# zh: 数组在左、张量在右，两边都不支持。
+# en: Array left, tensor right: neither side supports it.
 np.array([1.0, 2.0, 3.0]) * x
 
 # %% numpy-function raises="TypeError"

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "与 NumPy 共用内存", en = "Sharing memory with NumPy" }
+# title = { zh = "与 NumPy 共享内存", en = "Sharing memory with NumPy" }
 # ///
 
 # %% to-numpy
@@ -20,8 +20,8 @@ print(type(a).__name__, a.dtype, x)
 # %% from-numpy
 b = np.zeros(3)
 y = torch.from_numpy(b)
-# zh: 反方向也一样；类型照搬，这里是 float64。
-# en: The other way too; the dtype is kept: float64 here.
+# zh: 反方向也一样；数据类型不变，这里是 float64。
+# en: The reverse works too; the dtype is kept, here float64.
 y[0] = 5
 print(b, y.dtype)
 
@@ -39,7 +39,7 @@ for code, t in made.items():
 
 # %% rebind
 # zh: += 写进同一块内存；= 只是让名字 b 指向一个新数组。
-# en: += writes to the same memory; = makes b name a new array.
+# en: += writes to the same memory; = rebinds b to a new array.
 b += 1
 print(y)
 b = b + 1
@@ -48,15 +48,15 @@ print(b, y)
 # %% strides
 m = np.arange(6).reshape(2, 3)
 t = torch.from_numpy(m.T)
-# zh: 转置也不复制；NumPy 的步幅数字节，torch 的数元素。
-# en: A transpose is not copied either; NumPy counts strides
-# en: in bytes, torch in elements.
+# zh: 转置也不复制；NumPy 的步幅以字节计，torch 以元素计。
+# en: A transpose isn't copied either; NumPy strides are in
+# en: bytes, torch strides in elements.
 print(m.T.strides, t.stride())
 print(np.shares_memory(m, t.numpy()))
 
 # %% dlpack
-# zh: DLPack 也共用内存，别的数组库也懂它。
-# en: DLPack shares memory too, and other array libraries know it.
+# zh: DLPack 也共享内存，其他数组库同样支持。
+# en: DLPack shares memory too, and other libraries support it.
 d = torch.from_dlpack(m)
 d[0, 0] = 100
 print(m[0, 0], np.from_dlpack(d)[0, 0])

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "先拆再换再合", en = "Split, reorder, merge" }
+# title = { zh = "拆分、换序、合并", en = "Split, reorder, merge" }
 # ///
 
 # %% batch-matrices
@@ -11,8 +11,8 @@ import torch
 
 torch.manual_seed(0)
 q = torch.randn(8, 5, 16)  # (N, T, D)
-# zh: mT 只换最后两维，前面的维度不动。
-# en: mT swaps the last two dimensions and keeps the others.
+# zh: mT 只转置最后两维，前面的维度不变。
+# en: mT transposes the last two dimensions only.
 scores = q @ q.mT  # (8, 5, 16) @ (8, 16, 5)
 print(scores.shape)
 print(torch.equal(q.mT, q.transpose(-2, -1)))
@@ -23,29 +23,29 @@ print(z.mH)
 
 # %% heads
 x = torch.arange(2 * 5 * 12).view(2, 5, 12)  # (N, T, heads * D)
-# zh: 先拆最后一维，再把 heads 换到 T 前面。
-# en: Split the last dimension, then put heads before T.
+# zh: 先拆分最后一维，再把 heads 换到 T 之前。
+# en: Split the last dimension, then move heads before T.
 heads = x.unflatten(-1, (3, 4)).transpose(1, 2)
 print(heads.shape)  # (N, heads, T, D)
-# zh: 合回去时倒着来：先换，再合并。
-# en: The way back runs in reverse: swap, then merge.
+# zh: 合并时顺序相反：先换回来，再合并。
+# en: In reverse: swap back, then merge.
 merged = heads.transpose(1, 2).flatten(2)
 print(torch.equal(merged, x))
 
 # %% patches
 image = torch.arange(16).view(4, 4)
 print(image)
-# zh: H 拆成 (2, 2)，W 也拆成 (2, 2)，再把块内的两维放到最后。
-# en: Split H and W into (2, 2) each; put the two inner
-# en: dimensions last.
+# zh: H 和 W 各拆成 (2, 2)，再把块内的两维移到最后。
+# en: Split H and W into (2, 2) each, then move the two
+# en: inner dimensions last.
 split = image.view(2, 2, 2, 2)  # (rows, h, columns, w)
 patches = split.permute(0, 2, 1, 3)  # (rows, columns, h, w)
 print(patches.reshape(4, 4))  # (patches, h * w)
 
 # %% picture
 photo = torch.zeros(3, 28, 32)  # (C, H, W)
-# zh: Matplotlib 的 imshow 要 (H, W, C)。
-# en: imshow of Matplotlib wants (H, W, C).
+# zh: Matplotlib 的 imshow 要求 (H, W, C)。
+# en: Matplotlib's imshow expects (H, W, C).
 print(photo.permute(1, 2, 0).shape)
 
 # %% scrambled

@@ -11,15 +11,15 @@ import torch
 
 A = torch.tensor([[1.0, 2.0], [3.0, 4.0]])
 B = torch.tensor([[10.0, 20.0], [30.0, 40.0]])
-# zh: 星号逐元素相乘，@ 做矩阵乘法。
-# en: The star multiplies element by element, @ multiplies matrices.
+# zh: * 逐元素相乘，@ 是矩阵乘法。
+# en: * is elementwise, @ is the matrix product.
 print(A * B)
 print(A @ B)
 
 # %% mul
 print(torch.equal(A * B, torch.mul(A, B)))
-# zh: 两边都可以被广播。
-# en: Either side, or both, may be broadcast.
+# zh: 两边都可以广播。
+# en: Either side, or both, can be broadcast.
 print((torch.ones(2, 1) * torch.ones(3)).shape)
 print(torch.mul(torch.ones(4, 1, 3), torch.ones(2, 1)).shape)
 
@@ -27,7 +27,7 @@ print(torch.mul(torch.ones(4, 1, 3), torch.ones(2, 1)).shape)
 a = torch.tensor([1.0, 2.0, 3.0])
 b = torch.tensor([4.0, 5.0, 6.0])
 print(a * b)
-# zh: 内积是逐元素的积再求和，结果是标量。
+# zh: 内积是逐元素乘积之和，结果是标量。
 # en: The inner product sums those products: a scalar.
 print((a * b).sum(), torch.dot(a, b), a @ b)
 
@@ -35,10 +35,10 @@ print((a * b).sum(), torch.dot(a, b), a @ b)
 X = torch.arange(6.0).reshape(2, 3)
 Y = torch.ones(2, 3)
 # zh: 每行一个内积。
-# en: One inner product for each row.
+# en: One inner product per row.
 print(torch.linalg.vecdot(X, Y), (X * Y).sum(dim=1))
 
-# %% figure alt_zh="三张表：A 是 2 行 3 列，B 是 3 行 4 列，A @ B 是 2 行 4 列。A 的第 1 行 3、4、5，B 的第 2 列 2、1、0，和结果第 1 行第 2 列的 10 是深色，其余浅色。" alt_en="Three tables: A with 2 rows and 3 columns, B with 3 rows and 4 columns, A @ B with 2 rows and 4 columns. Row 1 of A with 3, 4, 5, column 2 of B with 2, 1, 0, and the 10 in row 1, column 2 of the result are dark, the rest is pale."
+# %% figure alt_zh="三张表：A 是 2 行 3 列，B 是 3 行 4 列，A @ B 是 2 行 4 列。A 的第 1 行 3、4、5，B 的第 2 列 2、1、0，和结果第 1 行第 2 列的 10 是深色，其余浅色。" alt_en="Three tables: A with 2 rows and 3 columns, B with 3 rows and 4 columns, A @ B with 2 rows and 4 columns. Row 1 of A with 3, 4, 5, column 2 of B with 2, 1, 0, and the 10 in row 1, column 2 of the result are dark; the rest is light."
 import matplotlib.pyplot as plt
 
 A = torch.arange(6).reshape(2, 3)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "按概率抽取", en = "Draw by probability" }
+# title = { zh = "按概率抽样", en = "Drawing by probability" }
 # ///
 
 # %% bernoulli
@@ -11,18 +11,12 @@ import torch
 
 torch.manual_seed(0)
 p = torch.tensor([0.0, 0.2, 0.8, 1.0])
-# zh: 每个数是抽到 1 的概率；抽一万遍，看 1 占多少。
-# en: Each number is the chance of a 1; draw 10,000 times
-# en: and look at the share of ones.
+# zh: 每个数是得到 1 的概率；抽一万次，统计 1 的比例。
+# en: Each value is the probability of a 1; draw 10,000 times
+# en: and compute the share of ones.
 draws = torch.bernoulli(p.expand(10_000, 4))
 print(draws[0], draws.dtype)
 print([f"{share:.2f}" for share in draws.mean(dim=0).tolist()])
-
-# %% bernoulli-number raises="TypeError"
-# zh: 所有位置概率相同时，也要给一个张量。
-# en: One probability for all places still has to be a tensor.
-print(torch.bernoulli(torch.full((8,), 0.5)))
-torch.bernoulli(0.5)
 
 # %% multinomial
 torch.manual_seed(0)
@@ -36,13 +30,13 @@ torch.bincount(index, minlength=3) / 10_000
 # %% without-replacement
 torch.manual_seed(0)
 # zh: 默认不放回：同一个索引不会出现两次。
-# en: By default nothing is put back: no index comes twice.
+# en: Without replacement, no index occurs twice.
 torch.multinomial(torch.ones(2, 5), 5)  # (2, 5)
 
 # %% zero-weight
-# zh: 只有一个非零权重，却要抽两个：权重 0 的也被抽出来了。
-# en: One nonzero weight, two draws: index 0 with its weight 0
-# en: is drawn as well.
+# zh: 只有一个非零权重，却要抽两个：权重为 0 的也被抽中。
+# en: One nonzero weight but two draws: index 0, whose weight
+# en: is 0, is drawn as well.
 torch.multinomial(torch.tensor([0.0, 1.0]), 2)
 
 # %% too-many raises="RuntimeError"

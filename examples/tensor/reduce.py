@@ -13,8 +13,8 @@ x = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])  # (2, 3)
 print(x.sum(), x.mean(), x.prod())
 
 # %% dim
-# zh: dim 是被消去的那一维：(2, 3) 去掉第 0 维，剩 (3,)。
-# en: dim is the dimension that goes: (2, 3) without 0 is (3,).
+# zh: dim 是被归约的那一维：(2, 3) 去掉第 0 维，剩 (3,)。
+# en: dim is the dimension removed: (2, 3) becomes (3,).
 print(x.sum(dim=0))  # (3,)
 print(x.sum(dim=1))  # (2,)
 print(x.mean(dim=-1), x.prod(dim=1))  # (2,)
@@ -47,16 +47,16 @@ plt.show()
 # %% keepdim
 total = x.sum(dim=1, keepdim=True)  # (2, 1)
 print(total.shape)
-# zh: 留下的 1 正好可以广播：每行除以自己的和。
-# en: The 1 that stays broadcasts: each row over its own sum.
+# zh: 长度为 1 的维度会广播：每行除以自己的和。
+# en: The size-1 dimension broadcasts: each row over its sum.
 share = x / total  # (2, 3)
 print(share)
 print(share.sum(dim=1))
 
 # %% several
 images = torch.ones(4, 3, 8, 8)
-# zh: 一次消去几维，写成元组。
-# en: A tuple removes several dimensions at once.
+# zh: dim 写成元组，一次归约多维。
+# en: A tuple for dim reduces several dimensions at once.
 print(images.mean(dim=(2, 3)).shape)
 print(images.sum(dim=(0, 2, 3)))
 
@@ -68,7 +68,8 @@ print(x.std(dim=1), x.std(dim=1, correction=0))
 print((x > 2).sum(), (x > 0).all(), (x > 5).any())
 
 # %% cumsum
-# zh: 累加不消去维度，每个位置是到此为止的和。
-# en: cumsum keeps the dimension: each place is the sum so far.
+# zh: cumsum 不去掉维度，每个位置是到此为止的和。
+# en: cumsum keeps the dimension: each element is the sum
+# en: so far.
 print(x.cumsum(dim=1))
 print(x.cumprod(dim=1))

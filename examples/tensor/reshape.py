@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "改变形状", en = "Change the shape" }
+# title = { zh = "改变形状", en = "Reshaping" }
 # ///
 
 # %% view
@@ -13,10 +13,10 @@ x = torch.arange(6)
 m = x.view(2, 3)
 print(m)
 # zh: 换成 (3, 2)：元素仍按行依次排入。
-# en: As (3, 2): the elements still fill it row by row.
+# en: As (3, 2), the elements still fill it row by row.
 print(m.view(3, 2))
 # zh: 转置也是 (3, 2)，元素的次序却不同。
-# en: The transpose is (3, 2) too, but in another order.
+# en: The transpose is (3, 2) too, but in a different order.
 print(m.t())
 # zh: reshape 得到同样的结果，它还可以写成函数。
 # en: reshape gives the same result, and is a function too.
@@ -45,16 +45,12 @@ print(features.unflatten(1, (3, 4, 4)).shape)
 print(features.unflatten(-1, (-1, 16)).shape)
 
 # %% wrong-count raises="RuntimeError"
-# zh: 6 个元素，放不进 2×2。
+# zh: 6 个元素放不进 2×2。
 # en: 6 elements do not fit into 2×2.
 x.reshape(2, 2)
 
 # %% transposed raises="RuntimeError"
-# zh: reshape 行，view 不行。
-# en: reshape can, view can't.
+# zh: reshape 可以，view 不行。
+# en: reshape works, view doesn't.
 print(m.t().reshape(6))
 m.t().view(6)
-
-# %% no-function raises="AttributeError"
-print(torch.reshape(x, (2, 3)).shape)
-torch.view(x, (2, 3))

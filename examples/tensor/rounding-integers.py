@@ -3,30 +3,30 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "转成整数", en = "Casting to integers" }
+# title = { zh = "转换成整数", en = "Converting to integers" }
 # ///
 
 # %% cast
 import torch
 
 x = torch.tensor([-1.7, -0.2, 0.2, 1.7])
-# zh: 转成整数是朝 0 截断，不是舍入。
-# en: A cast to integers truncates towards zero; it doesn't round.
+# zh: 转换成整数时向 0 截断，不舍入。
+# en: Converting to integers truncates; it does not round.
 print(x.long(), x.to(torch.int64))
 print(x.round().long())
 print(int(x[0]))
 
 # %% gradient
-# zh: 台阶是平的，所以梯度处处是 0。
-# en: The steps are flat, so the gradient is 0 everywhere.
+# zh: 阶梯函数是平的，所以梯度是 0。
+# en: A step function is flat, so its gradient is 0.
 x = torch.tensor([0.3, 1.6], requires_grad=True)
 (x.round() * 10).sum().backward()
 print(x.grad)
 
 # %% straight-through
-# zh: 前向用舍入后的数，反向当作没有舍入。
-# en: Forward uses the rounded numbers, backward pretends
-# en: that nothing was rounded.
+# zh: 前向用舍入后的值，反向跳过舍入。
+# en: The forward pass uses rounded values; the backward
+# en: pass skips the rounding.
 x.grad = None
 y = x + (x.round() - x).detach()
 (y * 10).sum().backward()

@@ -13,31 +13,31 @@ index = torch.tensor([[3, 0], [1, 2]])  # (2, 2)
 src = torch.tensor([[10, 20], [30, 40]])  # (2, 2)
 y = torch.zeros(2, 4, dtype=torch.int64).scatter(1, index, src)
 print(y)  # (2, 4)
-# zh: 用同一个索引，gather 再把它们取回来。
-# en: With the same index gather takes them back.
+# zh: 用同一个索引，gather 把它们取回来。
+# en: With the same index, gather reads them back.
 print(torch.equal(y.gather(1, index), src))
 
 # %% one-hot
 import torch.nn.functional as F
 
 labels = torch.tensor([2, 0, 1])  # (3,)
-# zh: src 也可以是一个数；方法名带下划线的才改自己。
-# en: src may be a number; scatter_ would write into the tensor.
+# zh: src 也可以是一个数；scatter_ 才写进张量本身。
+# en: src can be a number; scatter_ writes in place.
 print(torch.zeros(3, 4).scatter(1, labels[:, None], 1.0))
 print(F.one_hot(labels, num_classes=4).dtype)
 
 # %% scatter-add
 group = torch.tensor([0, 1, 0, 0])
 values = torch.tensor([1.0, 2.0, 3.0, 5.0])
-# zh: 同一个位置收到几个数，就加几个数。
-# en: However many numbers meet in a place, all are added.
+# zh: 去同一个位置的数全部相加。
+# en: All values that go to one position are added.
 print(torch.zeros(3).scatter_add(0, group, values))
 
 # %% scatter-add-rows
 table = torch.tensor([[1, 10], [2, 20], [3, 30], [4, 40]])  # (4, 2)
-# zh: 二维时，每一格都要有自己的索引；整行相加用 index_add 更短。
-# en: In 2-D each cell needs an index of its own;
-# en: for whole rows index_add is shorter.
+# zh: 二维时每个元素都要有索引；整行相加用 index_add 更短。
+# en: In 2-D each element needs an index;
+# en: for whole rows, index_add is shorter.
 zeros = torch.zeros(2, 2, dtype=torch.int64)
 cells = group[:, None].expand(-1, 2)  # (4, 2)
 print(zeros.scatter_add(0, cells, table))
@@ -53,8 +53,8 @@ for reduce in ("sum", "mean", "amax", "amin", "prod"):
 
 # %% include-self
 negative = -values
-# zh: 默认把原来的 0 也算进去，最大值就成了 0。
-# en: By default the 0 already there counts: it becomes the maximum.
+# zh: 默认连原来的 0 也算在内，最大值就成了 0。
+# en: By default the initial 0 takes part, so the max is 0.
 print(start.scatter_reduce(0, group, negative, reduce="amax"))
 
 # %% dtype raises="RuntimeError"

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "谁与谁共用内存", en = "Who shares memory" }
+# title = { zh = "视图与共享内存", en = "Views and shared memory" }
 # ///
 
 # %% write-through
@@ -20,16 +20,16 @@ print(v.data_ptr() == x.data_ptr())
 # %% reshape
 m = torch.arange(6).view(2, 3)
 t = m.t()  # (3, 2)
-# zh: 连续的 m 不必复制；转置 t 要按行读，只能复制。
-# en: m is contiguous: no copy. To read t by rows takes one.
+# zh: m 连续，不必复制；转置 t 要按行排列，只能复制。
+# en: m is contiguous: no copy. Reading t by rows needs one.
 for source in (m, t):
     flat = source.reshape(6)
     shared = flat.data_ptr() == source.data_ptr()
     print(flat, "view" if shared else "copy")
 
 # %% crop
-# zh: 每张图裁掉最后一行，剩下的就不连续了。
-# en: The last row of each image is cut off: not contiguous.
+# zh: 每张图裁掉最后一行，结果不再连续。
+# en: Cropping the last row of each image: not contiguous.
 crop = torch.arange(24).view(2, 3, 4)[:, :2]  # (2, 2, 4)
 print(crop.is_contiguous(), crop.stride())
 # zh: view 仍可拆开一维，也可合并后两维，而且不复制。
@@ -37,10 +37,15 @@ print(crop.is_contiguous(), crop.stride())
 for y in (crop.view(2, 2, 2, 2), crop.view(2, 8)):
     print(y.shape, y.data_ptr() == crop.data_ptr())
 
+# %% merge raises="RuntimeError"
+# zh: 两张图之间隔着裁掉的一行，前两维无法合并。
+# en: The cropped row lies between the images: can't merge.
+crop.view(4, 4)
+
 # %% silent-copy
 m = torch.zeros(2, 3)
-# zh: 同样的写法，一次写到了 m 里，一次没有。
-# en: The same code: once it reaches m, once it does not.
+# zh: 写法相同，第一次写进了 m，第二次没有。
+# en: The same code writes to m once, and once it doesn't.
 m.reshape(6)[0] = 1
 m.t().reshape(6)[5] = 1
 print(m)
@@ -48,8 +53,3 @@ print(m)
 # en: Write to m itself, or use view: it raises if it can't.
 m.view(6)[5] = 1
 print(m)
-
-# %% merge raises="RuntimeError"
-# zh: 两张图之间隔着裁掉的一行，前两维合不起来。
-# en: A row cut away lies between the images: no merging.
-crop.view(4, 4)

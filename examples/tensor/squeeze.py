@@ -10,8 +10,8 @@
 import torch
 
 x = torch.tensor([[1, 2, 3], [4, 5, 6]])  # (2, 3)
-# zh: 写的是新维度在结果里的位置。
-# en: The number is the place of the new dimension in the result.
+# zh: 参数是新维度在结果中的位置。
+# en: The argument is the new dimension's index in the result.
 for dim in (0, 1, 2, -1):
     print(f"{dim:2}", x.unsqueeze(dim).shape)
 
@@ -24,8 +24,8 @@ print(torch.equal(y, x.view(2, 1, 3)), torch.equal(y, x[:, None]))
 # en: Now a transpose, which is not contiguous: still a view.
 t = x.t()  # (3, 2)
 print(t.unsqueeze(0).shape, t.unsqueeze(0).data_ptr() == x.data_ptr())
-# zh: view 还能做别的改变，unsqueeze 只会这一件。
-# en: view can change more than that; unsqueeze does only this.
+# zh: view 还能得到其他形状，unsqueeze 只能插入维度。
+# en: view can give other shapes; unsqueeze only inserts.
 print(x.view(3, 2).tolist())
 
 # %% squeeze
@@ -38,12 +38,12 @@ print(z.squeeze(1).shape)
 
 # %% batch-of-one
 for n in (8, 1):
-    # zh: 最后一批往往不满，也许只剩一个样本。
-    # en: The last batch is often short: maybe one sample is left.
+    # zh: 最后一批往往不满，可能只有一个样本。
+    # en: The last batch is often smaller, down to one sample.
     scores = torch.zeros(n, 5, 1)  # (N, T, 1)
     print(n, scores.squeeze().shape, scores.squeeze(-1).shape)
 
 # %% out-of-range raises="IndexError"
 # zh: x 有两维，新维度可以排在第 0、1、2 位。
-# en: x has two dimensions: the new one can stand at 0, 1 or 2.
+# en: x has two dimensions: the new one can be at 0, 1, or 2.
 x.unsqueeze(3)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "存储与张量", en = "Storage and tensor" }
+# title = { zh = "存储与张量", en = "Storage and tensors" }
 # ///
 
 # %% untyped
@@ -18,22 +18,17 @@ print(s.tolist())
 
 # %% metadata
 row = x[1]
-# zh: 元素类型、形状、步幅、起点都记在张量上。
-# en: dtype, shape, strides and offset belong to the tensor.
+# zh: 数据类型、形状、步幅、起始位置都属于张量。
+# en: dtype, shape, strides, and offset belong to the tensor.
 for t in (x, row):
     print(t.dtype, tuple(t.shape), t.stride(), t.storage_offset())
 print(row.untyped_storage().data_ptr() == s.data_ptr())
 
 # %% typed
-import warnings
-
-with warnings.catch_warnings(record=True) as caught:
-    warnings.simplefilter("always")
-    old = x.storage()
+old = x.storage()
 print(type(old).__name__, len(old), old.dtype)
-print(str(caught[0].message).split(". ")[0])
 
 # %% clone
-# zh: clone 只复制看得见的数，不复制整块存储。
-# en: clone copies the numbers seen, not the whole storage.
+# zh: clone 只复制张量读取的元素，不复制整块存储。
+# en: clone copies the elements read, not the whole storage.
 print(row.clone().untyped_storage().nbytes())

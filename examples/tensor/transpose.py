@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "交换维度", en = "Swap dimensions" }
+# title = { zh = "转置与交换维度", en = "Transposing" }
 # ///
 
 # %% matrix
@@ -12,15 +12,15 @@ import torch
 x = torch.tensor([[1, 2, 3], [4, 5, 6]])  # (2, 3)
 print(x.t())  # (3, 2)
 print(torch.equal(x.t(), x.T))
-# zh: 一维的没有行列之分，t 原样返回。
-# en: One dimension has no rows and columns: t leaves it alone.
+# zh: 一维张量没有行列之分，t 原样返回。
+# en: A 1-D tensor has no rows and columns: t returns it as is.
 print(x[0].t())
 
-# %% figure alt_zh="三张表，同一行的数用同一种颜色。左表 2 行 3 列：1、2、3 一色，4、5、6 一色。中表是转置，3 行 2 列，每种颜色各占一列。右表是 view(3, 2)，按 1 到 6 的次序逐行排列，第二行的 3 和 4 颜色不同。" alt_en="Three tables in which numbers of one row of x share a colour. Left: 2 rows of 3, 1 2 3 in one colour and 4 5 6 in another. Middle, the transpose: 3 rows of 2, each colour fills a column. Right, view(3, 2): 1 to 6 row by row, and in the second row 3 and 4 differ in colour."
+# %% figure alt_zh="三张表，同一行的数用同一种颜色。左表 2 行 3 列：1、2、3 一色，4、5、6 一色。中表是转置，3 行 2 列，每种颜色各占一列。右表是 view(3, 2)，按 1 到 6 的次序逐行排列，第二行的 3 和 4 颜色不同。" alt_en="Three tables in which numbers of one row of x share a color. Left: 2 rows of 3, 1 2 3 in one color and 4 5 6 in a second. Middle, the transpose: 3 rows of 2, each color fills a column. Right, view(3, 2): 1 to 6 row by row, and in the second row 3 and 4 differ in color."
 import matplotlib.pyplot as plt
 
 # zh: 颜色表示这个数原来在 x 的哪一行。
-# en: The colour says which row of x a number comes from.
+# en: The color says which row of x a number comes from.
 panels = {"x": x, "x.t()": x.t(), "x.view(3, 2)": x.view(3, 2)}
 fig, axes = plt.subplots(
     1, 3, figsize=(6.6, 2.4), layout="constrained"
@@ -42,27 +42,22 @@ plt.show()
 # %% two-dims
 a = torch.zeros(2, 3, 4)
 print(a.transpose(0, 2).shape)
-# zh: 负数从末尾数起；两个参数的先后无所谓。
-# en: Negative counts from the end; the order doesn't matter.
+# zh: 负数从最后一维数起；两个参数的次序不影响结果。
+# en: Negative indices work; the order of the two is free.
 print(a.transpose(-2, -1).shape, a.transpose(-1, -2).shape)
 
 # %% view
 t = x.t()
 print(x.stride(), t.stride())
-# zh: 同一块存储，写进 t 就是写进 x。
-# en: The same storage: writing to t is writing to x.
+# zh: 共享存储，写入 t 也就写入了 x。
+# en: Shared storage: writing to t writes to x.
 t[0, 1] = 40
 print(x)
 
 # %% capital-t
-import warnings
-
-with warnings.catch_warnings(record=True) as caught:
-    warnings.simplefilter("always")
-    print(a.T.shape)
-# zh: 只看警告的第一句话。
-# en: The first part of the warning is enough here.
-print(str(caught[0].message).split(". ")[0])
+# zh: T 反转所有维度，mT 只转置最后两维。
+# en: T reverses all dimensions, mT transposes the last two.
+print(a.T.shape)
 print(a.mT.shape)
 
 # %% three-dims raises="RuntimeError"

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "均匀与正态随机数", en = "Uniform and normal numbers" }
+# title = { zh = "均匀与正态随机数", en = "Uniform and normal draws" }
 # ///
 
 # %% rand
@@ -11,14 +11,14 @@ import torch
 
 torch.manual_seed(0)
 print(torch.rand(2, 3))
-# zh: 各维长度分开写，或者写成一个元组，都行。
-# en: Separate sizes or one tuple: both work.
+# zh: 各维长度可以分开写，也可以写成一个元组。
+# en: Separate sizes and one tuple both work.
 print(torch.rand((2, 3)).shape)
 
 # %% interval
 torch.manual_seed(0)
-# zh: float16 能表示的数少，容易抽到两端。
-# en: float16 has few values, so the ends would turn up soon.
+# zh: float16 能表示的数少，两端的值很快就会出现。
+# en: float16 has few values, so an endpoint would soon appear.
 x = torch.rand(100_000, dtype=torch.float16)
 print("zeros", (x == 0).sum().item())
 print("ones", (x == 1).sum().item())
@@ -29,7 +29,7 @@ torch.manual_seed(0)
 low, high = -1.0, 1.0
 x = low + (high - low) * torch.rand(100_000)
 print(f"min {x.min():.2f}, max {x.max():.2f}, mean {x.mean():.2f}")
-# zh: 已有的张量可以原地填入。
+# zh: 也可以原地填充已有的张量。
 # en: An existing tensor can be filled in place.
 torch.empty(3).uniform_(-1, 1)
 
@@ -48,8 +48,8 @@ x = torch.normal(5.0, 2.0, (1_000_000,))
 print(f"mean {x.mean():.2f}, std {x.std():.2f}")
 y = 5.0 + 2.0 * torch.randn(1_000_000)
 print(f"mean {y.mean():.2f}, std {y.std():.2f}")
-# zh: 每个数各有自己的均值；形状由张量决定。
-# en: One mean for each number; the tensor gives the shape.
+# zh: 每个元素有各自的均值；形状由张量决定。
+# en: Each element has its own mean; the tensor sets the shape.
 mean = torch.tensor([0.0, 10.0, 100.0])
 torch.normal(mean, 1.0)
 

@@ -15,8 +15,8 @@ values, inverse, counts = labels.unique(
 )
 print(values)
 print(counts)
-# zh: inverse：每个数是 values 里的第几个。
-# en: inverse: which of values each number is.
+# zh: inverse 是每个元素在 values 里的位置。
+# en: inverse maps each element to its position in values.
 print(inverse)
 torch.equal(values[inverse], labels)
 
@@ -24,31 +24,31 @@ torch.equal(values[inverse], labels)
 pairs = torch.tensor([[1, 2], [0, 3], [1, 2]])
 print(pairs.unique())
 # zh: dim=0：整行相同才算重复。
-# en: dim=0: only whole equal rows count as the same.
+# en: dim=0: only entire rows count as duplicates.
 print(pairs.unique(dim=0))
 
 # %% consecutive
-# zh: 只合并相邻的重复，不排序。
-# en: Only neighbours are merged; nothing is sorted.
+# zh: 只合并相邻的重复值，不排序。
+# en: Only adjacent duplicates are merged; nothing is sorted.
 torch.unique_consecutive(torch.tensor([1, 1, 2, 2, 2, 1]))
 
 # %% searchsorted
 edges = torch.tensor([10, 20, 30])
 x = torch.tensor([5, 10, 15, 35])
-# zh: 插在哪个位置，edges 仍然有序？碰上相等：left 插在前面，
-# zh: right 插在后面。
+# zh: 插在哪个位置，edges 仍然有序？遇到相等的值，left 插在
+# zh: 前面，right 插在后面。
 # en: Where to insert so that edges stays sorted? At an equal
-# en: number: left goes before it, right after it.
+# en: value, left inserts before it, right after it.
 print(torch.searchsorted(edges, x, side="left"))
 print(torch.searchsorted(edges, x, side="right"))
-# zh: bucketize 是同一回事，参数的顺序相反。
-# en: bucketize is the same with its arguments swapped.
+# zh: bucketize 的作用相同，参数顺序相反。
+# en: bucketize does the same with swapped arguments.
 print(torch.bucketize(x, edges))
 
 # %% unsorted
-# zh: 没排好序也不报错，答案却不能用：15 应在 10 和 30 之间。
-# en: Not sorted: no error, but the answer is useless.
-# en: 15 belongs between 10 and 30.
+# zh: 没有排好序也不报错，但第一个结果没有意义。
+# en: Unsorted input raises nothing, but the first result
+# en: is meaningless.
 mixed = torch.tensor([30, 10, 20])
 print(torch.searchsorted(mixed, 15))
 print(torch.searchsorted(mixed.sort().values, 15))

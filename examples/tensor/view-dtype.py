@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "view 换元素类型", en = "view with a dtype" }
+# title = { zh = "用 view 换数据类型", en = "view with a dtype" }
 # ///
 
 # %% bits
@@ -18,12 +18,12 @@ print([hex(n) for n in x.view(torch.uint32).tolist()])
 
 # %% sizes
 pairs = torch.zeros(2, 4, dtype=torch.int16)
-# zh: 字节总数不变：元素大一倍，最后一维就短一半。
-# en: The bytes stay: elements twice as big, half as many.
+# zh: 总字节数不变：元素变大一倍，最后一维缩短一半。
+# en: Same bytes: elements twice as large, half as many.
 print(pairs.view(torch.int32).shape)
 print(pairs.view(torch.uint8).shape)
 
 # %% last-dimension raises="RuntimeError"
-# zh: 大小不同时，最后一维必须挨着存放，转置不行。
-# en: With another size the last dimension must lie together.
+# zh: 元素大小不同时，最后一维必须连续存放，转置不满足。
+# en: For a different size, the last stride must be 1.
 pairs.t().view(torch.int32)

@@ -3,15 +3,15 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "视图的常见错误", en = "Pitfalls of views" }
+# title = { zh = "视图的常见错误", en = "Views: errors" }
 # ///
 
 # %% changed
 import torch
 
 
-# zh: 想返回归一化的结果，却改了调用者的数据。
-# en: Meant to return a normalised row; it changes the caller's.
+# zh: 本想返回归一化的结果，却修改了调用者的数据。
+# en: Meant to return a normalized row, it changes its input.
 def first_row(table):
     row = table[0]
     row /= row.sum()
@@ -24,8 +24,8 @@ print(table)
 
 # %% keeps-all
 big = torch.zeros(1000, 1000)
-# zh: 只留一行，可是整块存储都还在。
-# en: One row is kept, and with it the whole storage.
+# zh: 只保留一行，整块存储却都留在内存里。
+# en: Keeping one row keeps the whole storage in memory.
 row = big[0]
 print(row.untyped_storage().nbytes())
 print(row.clone().untyped_storage().nbytes())
@@ -33,15 +33,15 @@ print(row.clone().untyped_storage().nbytes())
 # %% saved
 import io
 
-# zh: 存文件时也一样：存的是整块存储。
-# en: Saving does the same: it writes the whole storage.
+# zh: 保存到文件时也一样：写入的是整块存储。
+# en: Saving also writes the whole storage.
 for y in (row, row.clone()):
     buffer = io.BytesIO()
     torch.save(y, buffer)
-    print(len(buffer.getvalue()) > 4_000_000)
+    print(f"{len(buffer.getvalue()) / 1e6:.2f} MB")
 
 # %% leaf raises="RuntimeError"
 weight = torch.zeros(3, requires_grad=True)
-# zh: 视图连着自动求导：不能借它原地改一个叶子。
-# en: Autograd follows views: no in-place change of a leaf.
+# zh: 不能通过视图原地修改需要梯度的叶子。
+# en: A leaf can't be changed in place through a view.
 weight[0] = 1

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "看出共用一块存储", en = "Tell a shared storage" }
+# title = { zh = "判断是否共享存储", en = "Checking for shared data" }
 # ///
 
 # %% pointers
@@ -17,32 +17,26 @@ def storage(t):
     return t.untyped_storage().data_ptr()
 
 
-# zh: 存储的地址相同，就是同一块存储。
-# en: The same address of the storage: one storage.
+# zh: 存储地址相同，就是同一块存储。
+# en: Equal storage addresses mean the same storage.
 print(storage(row) == storage(x), storage(copy) == storage(x))
-# zh: 张量自己的 data_ptr 是它第一个数的地址，切片的会不同。
-# en: data_ptr of the tensor is its first number: a slice differs.
+# zh: 张量的 data_ptr 是第一个元素的地址，切片的地址不同。
+# en: A tensor's data_ptr is its first element: slices differ.
 print(row.data_ptr() == x.data_ptr())
 print((row.data_ptr() - x.data_ptr()) // x.element_size())
 
 # %% base
 print(row._base is x, x._base, copy._base)
-# zh: 视图的视图，_base 仍是最初那一个。
-# en: For a view of a view, _base is still the first one.
+# zh: 视图的视图，_base 仍是最初的张量。
+# en: For a view of a view, _base is the original tensor.
 print(row[1:]._base is x)
 # zh: detach 的结果共用存储，_base 却是 None。
-# en: A detached tensor shares the storage; yet _base is None.
+# en: A detached tensor shares storage, yet _base is None.
 print(storage(x.detach()) == storage(x), x.detach()._base)
-
-# %% set-to
-# zh: is_set_to 要求存储、起点、形状、步幅全都相同。
-# en: is_set_to wants the same storage, offset, shape, strides.
-print(x.is_set_to(x.view(3, 4)), x.is_set_to(x.detach()))
-print(x.is_set_to(x.view(12)), x.is_set_to(row))
 
 # %% overlap
 left, right = x[:, :2], x[:, 2:]
-# zh: 同一块存储，读的格子却没有重叠，互不影响。
-# en: One storage, but no cell in common: they don't interact.
+# zh: 存储相同，读取的元素没有重叠，因此互不影响。
+# en: Same storage but no common elements: no effect.
 left.fill_(1)
 print(storage(left) == storage(right), right.sum())

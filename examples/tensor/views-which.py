@@ -50,11 +50,11 @@ for code, y in results.items():
 
 # %% depends
 t = x.t()
-# zh: 左边从 x 来，右边从它的转置来。
-# en: Left from x, right from its transpose.
+# zh: 左列作用于 x，右列作用于它的转置。
+# en: Left: of x. Right: of its transpose.
 print("reshape   ", kind(x.reshape(12), x), kind(t.reshape(12), t))
 print("flatten   ", kind(x.flatten(), x), kind(t.flatten(), t))
 print("contiguous", kind(x.contiguous(), x), kind(t.contiguous(), t))
-# zh: 左边的类型本来就对，右边要换。
-# en: Left the dtype fits already, right it changes.
+# zh: 左列的类型已经符合，右列需要转换。
+# en: Left: the dtype already matches. Right: it changes.
 print("to        ", kind(x.to(torch.float32), x), kind(x.double(), x))

@@ -3,16 +3,16 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "Adam 里的衰减", en = "Decay inside Adam" }
+# title = { zh = "Adam 的权重衰减", en = "Weight decay in Adam" }
 # ///
 
 # %% noisy
 import torch
 from torch import nn
 
-# zh: 两个权重从 1 开始，梯度正负交替、平均是 0，只是大小不同。
-# en: Two weights start at 1; their gradients alternate in sign
-# en: and average to 0, but one is far larger.
+# zh: 两个权重都从 1 开始，梯度正负交替，平均为 0，但大小悬殊。
+# en: Two weights start at 1; their gradients alternate in sign and
+# en: average to 0, but one gradient is far larger.
 size = torch.tensor([0.01, 100.0])
 
 

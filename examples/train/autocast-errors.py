@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "混合精度的错误", en = "Errors of mixed precision" }
+# title = { zh = "混合精度的错误", en = "Mixed precision errors" }
 # ///
 
 # %% half-model raises="RuntimeError"
@@ -12,8 +12,8 @@ from torch import nn
 
 torch.manual_seed(0)
 x = torch.randn(2, 4)
-# zh: 模型改成了 bfloat16，输入还是 float32。
-# en: The model is bfloat16 now, the input still float32.
+# zh: 模型是 bfloat16，输入仍是 float32。
+# en: The model is bfloat16; the input is still float32.
 nn.Linear(4, 1).bfloat16()(x)
 
 # %% left-region raises="RuntimeError"
@@ -23,15 +23,13 @@ with torch.autocast("cpu", dtype=torch.bfloat16):
 print(h.dtype, second(h.float()).dtype)
 second(h)
 
+# %% numpy raises="TypeError"
+print(h.float().detach().numpy().dtype)
+h.detach().numpy()
+
 # %% old-names
 import warnings
 
 with warnings.catch_warnings(record=True) as caught:
-    warnings.simplefilter("always")
     torch.cuda.amp.GradScaler(enabled=False)
-print(caught[0].category.__name__)
-print(caught[0].message)
-
-# %% numpy raises="TypeError"
-print(h.float().detach().numpy().dtype)
-h.detach().numpy()
+print(f"{caught[0].category.__name__}: {caught[0].message}")

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "分类的循环", en = "A loop for classes" }
+# title = { zh = "分类的训练循环", en = "A classification loop" }
 # ///
 
 # %% data
@@ -12,8 +12,8 @@ import torch.nn.functional as F
 from torch import nn
 from torch.utils.data import DataLoader, TensorDataset
 
-# zh: 有 GPU 之类的加速器就用，没有就用 CPU。
-# en: An accelerator such as a GPU if there is one, else the CPU.
+# zh: 有 GPU 等加速器时使用它，否则使用 CPU。
+# en: Use an accelerator such as a GPU if available, or the CPU.
 device = torch.device("cpu")
 if torch.accelerator.is_available():
     device = torch.accelerator.current_accelerator()
@@ -40,7 +40,7 @@ for epoch in range(30):
         optimizer.step()
 
 
-# %% accuracy
+# %% accuracy volatile=true
 @torch.no_grad()
 def accuracy(loader):
     model.eval()
@@ -52,10 +52,10 @@ def accuracy(loader):
     return correct / len(loader.dataset)
 
 
-print("train above 95%:", accuracy(train_loader) > 0.95)
-print("test above 95%: ", accuracy(test_loader) > 0.95)
+print(f"train {accuracy(train_loader):.3f}")
+print(f"test  {accuracy(test_loader):.3f}")
 
-# %% figure alt_zh="正方形里散着两种颜色的点，中间近似圆形的区域里是一种，外面是另一种；底色是模型的判断，边界是一圈近似圆形的折线，几乎把两种点分开。" alt_en="Dots of two colours in a square: one colour inside a round region in the middle, the other outside. The background shows what the model decides; its border is a nearly round polygon that separates almost all dots."
+# %% figure alt_zh="正方形里有两种颜色的点，中间近似圆形的区域里是一种，外面是另一种；底色是模型的预测，边界是近似圆形的折线，几乎把两种点完全分开。" alt_en="Dots of two colors in a square: one color inside a round region in the middle, the other outside. The background shows the prediction of the model; its border is a nearly round polygon that separates almost all dots."
 import matplotlib.pyplot as plt
 
 axis = torch.linspace(-1, 1, 100)
@@ -76,6 +76,6 @@ plt.show()
 # %% probabilities
 with torch.no_grad():
     logits = model(torch.tensor([[0.0, 0.0], [1.0, 1.0]]).to(device))
-# zh: 要概率，就对 logits 做 softmax；选类别不需要。
-# en: Softmax turns logits into probabilities; argmax needs none.
-print((logits.softmax(dim=1) > 0.9).tolist())
+# zh: 要概率时对 logits 做 softmax；选类别时不需要。
+# en: Softmax gives probabilities; argmax doesn't need them.
+print(logits.softmax(dim=1).round(decimals=1).tolist())

@@ -19,7 +19,7 @@ for bad in (inf, nan):
 
 # %% overflow
 # zh: 梯度是有限的数，平方却超出了 float32 的范围。
-# en: The gradients are finite, but their squares leave float32.
+# en: The gradients are finite, but their squares overflow float32.
 w.grad = torch.tensor([3e19, 4e19])
 print("norm", clip_grad_norm_([w], 1.0).item(), "now", w.grad)
 
@@ -40,8 +40,8 @@ optimizer = torch.optim.SGD([w], lr=0.1)
 for grad in ([1.0, 1.0], [nan, 1.0], [1.0, 1.0]):
     w.grad = torch.tensor(grad)
     norm = clip_grad_norm_([w], 1.0)
-    # zh: 范数不是有限的数，这一步就不走。
-    # en: Without a finite norm, skip this step.
+    # zh: 范数是无穷或 NaN，就跳过这一步。
+    # en: If the norm is infinite or NaN, skip this step.
     if norm.isfinite():
         optimizer.step()
     print(f"norm {norm:.3f}", [f"{v:.3f}" for v in w.tolist()])

@@ -16,7 +16,7 @@ w.grad = torch.tensor([0.2, -4.0, 3.0])
 print("returned", clip_grad_value_([w], clip_value=1.0))
 print("now     ", w.grad)
 
-# %% arrows alt_zh="从原点画出的三支箭头。原来的梯度最长，指向 (3, 1)；按范数裁剪的一支短得多，方向和它相同；按值裁剪的一支指向 (1, 1)，方向变了。" alt_en="Three arrows from the origin. The gradient itself is the longest and points to (3, 1); the one clipped by norm is far shorter and has the same direction; the one clipped by value points to (1, 1), another direction."
+# %% arrows alt_zh="从原点出发的三个箭头。原来的梯度最长，指向 (3, 1)；按范数裁剪的短得多，方向和它相同；按值裁剪的指向 (1, 1)，方向变了。" alt_en="Three arrows from the origin. The gradient itself is the longest and points to (3, 1); clipped by norm, it is much shorter with the same direction; clipped by value, it points to (1, 1), a different direction."
 import matplotlib.pyplot as plt
 
 grads = {"gradient": torch.tensor([3.0, 1.0])}

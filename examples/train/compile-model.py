@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "编译模型", en = "Compile a model" }
+# title = { zh = "编译后的模型", en = "A compiled model" }
 # ///
 
 # %% names
@@ -41,14 +41,14 @@ def train(wrap):
 
 plain = train(lambda model: model)
 fast = train(lambda m: torch.compile(m, backend="aot_eager"))
-print(torch.allclose(plain, fast, atol=1e-6))
+print(f"largest difference {(plain - fast).abs().max():.6f}")
 
 # %% modes
 x = torch.ones(2, 4)
 model.eval()
-print("eval:", torch.equal(compiled(x), model(x)))
+print("zeros in evaluation mode:", (compiled(x) == 0).sum().item())
 model.train()
-print("train, some are 0:", (compiled(x) == 0).any().item())
+print("zeros in training mode:  ", (compiled(x) == 0).sum().item())
 
 # %% load raises="RuntimeError"
 fresh = nn.Sequential(nn.Linear(4, 4), nn.Dropout(0.5))

@@ -17,14 +17,16 @@ def count(graph, inputs):
     return graph.forward
 
 
+def f(x, k):
+    return x * (len(k) if isinstance(k, str) else k)
+
+
 def graphs_after(calls, **options):
-    torch.compiler.reset()  # forget what was compiled before
+    # zh: 清除之前的编译结果。
+    # en: Discard everything compiled before.
+    torch.compiler.reset()
     graphs.clear()
-    compiled = torch.compile(
-        lambda x, k: (x * len(str(k))).sum(),
-        backend=count,
-        **options,
-    )
+    compiled = torch.compile(f, backend=count, **options)
     counts = []
     for x, k in calls:
         compiled(x, k)
@@ -45,17 +47,34 @@ values = {
     "dtype": [(x, "a"), (x.double(), "a"), (x, "a")],
     "dimensions": [(x, "a"), (torch.ones(3, 3), "a")],
     "requires_grad": [(x, "a"), (w, "a")],
-    "a text": [(x, "a"), (x, "b"), (x, "a")],
     "values of x": [(x, "a"), (x + 1, "a"), (x * 0, "a")],
+    "int": [(x, k) for k in (2, 3, 4, 5)],
+    "float": [(x, k) for k in (0.1, 0.2, 0.3, 0.4)],
+    "bool": [(x, k) for k in (True, False, True, False)],
+    "str": [(x, k) for k in ("a", "b", "c", "d")],
 }
 for name, calls in values.items():
     print(f"{name:13} {graphs_after(calls)}")
 
+# %% attribute
+class Scale(torch.nn.Module):
+    def forward(self, x):
+        return x * self.step
+
+
+torch.compiler.reset()
+graphs.clear()
+model = Scale()
+compiled = torch.compile(model, backend=count)
+for model.step in (2, 3, 4, 5):
+    compiled(x)
+    print(f"step {model.step}: {len(graphs)} graphs")
+
 # %% limit
 import logging
 
-# zh: 到了上限它会写一条日志，这里不让它写。
-# en: At the limit it writes a log entry; not here.
+# zh: 到了上限会有一条日志，这里关闭。
+# en: Reaching the limit is logged; this turns the log off.
 torch._logging.set_logs(dynamo=logging.ERROR)
 print("limit", torch._dynamo.config.recompile_limit)
 print(graphs_after([(x, k) for k in "abcdefghijk"]))

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "torch.compile", en = "torch.compile" }
+# title = { zh = "图的捕获", en = "Graph capture" }
 # ///
 
 # %% same
@@ -16,15 +16,15 @@ def f(x):
 
 compiled = torch.compile(f, backend="eager")
 x = torch.linspace(0, 1, 5)
-print(torch.equal(compiled(x), f(x)))
+print(compiled(x), f(x), sep="\n")
 
 # %% graph
 graphs = []
 
 
 def show(graph, inputs):
-    # zh: 后端收到一张图，交还一个能执行它的函数。
-    # en: A backend gets a graph and gives back what runs it.
+    # zh: 后端得到一张图，返回执行它的函数。
+    # en: A backend receives a graph and returns a function to run it.
     names = [
         getattr(n.target, "__name__", n.target)
         for n in graph.graph.nodes
@@ -52,8 +52,8 @@ def layers(x):
 torch.compile(layers, backend=show)(x)
 
 # %% globals
-# zh: f 用到的全局变量也受检查：变了就重新编译。
-# en: Globals that f uses are checked too: a change recompiles.
+# zh: g 用到的全局变量也由守卫检查，变了就重新编译。
+# en: Guards also check the globals that g uses.
 negate = False
 
 

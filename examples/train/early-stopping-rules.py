@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "早停的规则", en = "Rules of early stopping" }
+# title = { zh = "早停的规则", en = "Rules for early stopping" }
 # ///
 
 # %% stopper
@@ -33,15 +33,15 @@ for patience in (1, 2, 3):
     print(patience, stops_at(bumpy, patience=patience))
 
 # %% min-delta
-# zh: 每轮只降一点点：没有 min_delta 就一直不停。
-# en: Each epoch gains a trifle: without min_delta it never stops.
+# zh: 每轮只下降一点：没有 min_delta 就不会停止。
+# en: The loss falls very slowly: without min_delta, it never stops.
 creeping = [0.5 - 0.0001 * epoch for epoch in range(100)]
 print(stops_at(creeping, patience=3))
 print(stops_at(creeping, patience=3, min_delta=0.001))
 
 # %% nan
-# zh: NaN 与谁比都是 False，所以算作没有变好。
-# en: NaN compares False with everything: it counts as no better.
+# zh: NaN 与任何数比较大小都是 False，所以算作没有改善。
+# en: Ordering NaN with any number gives False: no improvement.
 nan = float("nan")
 print(nan < 1.0, stops_at([0.9, nan, nan, nan], patience=3))
 
@@ -49,8 +49,8 @@ print(nan < 1.0, stops_at([0.9, nan, nan, nan], patience=3))
 first, second = EarlyStopping(patience=3), EarlyStopping(patience=3)
 for loss in bumpy[:8]:
     first.should_stop(loss)
-# zh: 检查点里要存的，就是这几个数。
-# en: These numbers are what a checkpoint would hold.
+# zh: 检查点里要保存的就是这几个数值。
+# en: These values belong in the checkpoint.
 vars(second).update(vars(first))
 print(vars(second))
 print([second.should_stop(loss) for loss in bumpy[8:]])
@@ -61,8 +61,8 @@ import torch
 stopper = EarlyStopping(patience=3)
 w = torch.tensor(1.0, requires_grad=True)
 stopper.should_stop((w - 3) ** 2)
-# zh: 传了张量，best 就拖着整张计算图。
-# en: Given a tensor, best drags the whole graph along.
+# zh: 传入张量，best 就一直保留着计算图。
+# en: Given a tensor, best keeps the computation graph alive.
 print(stopper.best)
 stopper.should_stop(((w - 2) ** 2).item())
 print(stopper.best)

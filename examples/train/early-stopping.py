@@ -68,11 +68,11 @@ for epoch in range(300):
 print(f"stopped after epoch {epoch}, best was epoch {best_epoch}")
 
 # %% restore
-print(f"last {validate(model):.3f}")
+print(f"last epoch: {validate(model):.3f}")
 model.load_state_dict(best_state)
-print(f"best {validate(model):.3f}", validate(model) == best)
+print(f"restored:   {validate(model):.3f} (best: {best:.3f})")
 
-# %% figure alt_zh="训练损失一路下降；验证损失先降后升，再也没有回到最低处。竖的虚线标出验证损失最低的那一轮，点线标出停下的那一轮。" alt_en="The training loss keeps falling; the validation loss falls, then rises, and never gets back to its lowest. A dashed line marks the epoch of the lowest validation loss, a dotted one the epoch where training stopped."
+# %% figure alt_zh="训练损失一路下降；验证损失先降后升，再也没有回到最低处。竖的虚线标出验证损失最低的一轮，点线标出停止的一轮。" alt_en="The training loss keeps falling; the validation loss falls, then rises, and never returns to its minimum. A dashed vertical line marks the epoch with the lowest validation loss, a dotted one the epoch where training stopped."
 import matplotlib.pyplot as plt
 
 fig, ax = plt.subplots(figsize=(7, 2.8), layout="constrained")
@@ -92,7 +92,7 @@ for epoch in range(300):
     train_epoch(model, optimizer)
     if epoch == best_epoch:
         # zh: 没有复制。
-        # en: This makes no copy.
+        # en: Not a copy.
         kept = model.state_dict()
 model.load_state_dict(kept)
-print(f"{validate(model):.3f}", validate(model) == best)
+print(f"restored:   {validate(model):.3f} (best: {best:.3f})")

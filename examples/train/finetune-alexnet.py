@@ -3,7 +3,7 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "换掉 AlexNet 的头", en = "A new head for AlexNet" }
+# title = { zh = "替换 AlexNet 的最后一层", en = "A new head: AlexNet" }
 # ///
 
 # %% head
@@ -11,8 +11,8 @@ import torch
 from torch import nn
 from torchvision import models
 
-# zh: weights=None：只建结构，不下载权重。
-# en: weights=None builds the network and downloads nothing.
+# zh: weights=None：只创建结构，不下载权重。
+# en: weights=None creates the model without downloading weights.
 model = models.alexnet(weights=None)
 model.requires_grad_(False)
 print(model.classifier[6])
@@ -23,15 +23,15 @@ print([n for n, p in model.named_parameters() if p.requires_grad])
 # %% weights
 weights = models.AlexNet_Weights.DEFAULT
 print(weights, len(weights.meta["categories"]))
-# zh: 权重配着自己的预处理，微调时用同一套。
-# en: The weights bring their preprocessing: use it when fine-tuning.
+# zh: 与权重配套的预处理，微调时也要使用。
+# en: The preprocessing that goes with the weights.
 weights.transforms()
 
 # %% pretrained
 import warnings
 
-# zh: meta 设备上只有形状，没有数，建得快。
-# en: On the meta device there are shapes but no numbers: it's quick.
+# zh: meta 设备上只有形状，没有数据，创建得快。
+# en: Tensors on the meta device have no data, so this is fast.
 with (
     warnings.catch_warnings(record=True) as caught,
     torch.device("meta"),

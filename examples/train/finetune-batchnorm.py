@@ -18,8 +18,8 @@ x = torch.tensor([[8.0], [12.0]])  # (2, 1)
 
 print(backbone[1].running_mean)
 backbone(x)
-# zh: 参数冻住了，统计量不是参数，照样更新。
-# en: Parameters are frozen; statistics are not parameters.
+# zh: 统计量不是参数，所以仍然更新。
+# en: The statistics are not parameters, so they still change.
 print(backbone[1].running_mean)
 
 # %% eval
@@ -40,8 +40,8 @@ class Classifier(nn.Module):
 
 model = Classifier(backbone)
 print(model.backbone.training)
-# zh: 整个模型的 train() 把骨干也切回训练状态。
-# en: train() of the whole model sets the backbone to training, too.
+# zh: model.train() 把骨干网络也切换到训练模式。
+# en: model.train() puts the backbone in training mode, too.
 model.train()
 print(model.backbone.training)
 

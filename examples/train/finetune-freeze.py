@@ -15,10 +15,6 @@ backbone = nn.Sequential(nn.Linear(2, 4), nn.ReLU())
 head = nn.Linear(4, 3)
 model = nn.Sequential(backbone, head)
 
-# zh: 逐个设置，与一句 requires_grad_(False) 效果相同。
-# en: One by one, or with a single requires_grad_(False): the same.
-for parameter in backbone.parameters():
-    parameter.requires_grad = False
 backbone.requires_grad_(False)
 
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
@@ -33,11 +29,12 @@ for (name, p), old in zip(
     print(f"{name:10} grad: {grad!s:5} moved: {moved}")
 
 # %% reaches-input
-# zh: 冻结的层不算自己的梯度，但梯度照样能穿过它。
-# en: Frozen layers get no gradient, but let gradients pass.
+# zh: 冻结的层没有梯度，但梯度可以经过它继续向前传。
+# en: A frozen layer gets no gradient, but gradients flow through it.
 stem = nn.Linear(2, 2)
 nn.Sequential(stem, backbone, head)(x).sum().backward()
-print(stem.weight.grad is not None, backbone[0].weight.grad)
+print("stem:    ", stem.weight.grad)
+print("backbone:", backbone[0].weight.grad)
 
 # %% count
 def count(parameters):
@@ -52,8 +49,8 @@ model.requires_grad_(False)
 nn.functional.cross_entropy(model(x), labels).backward()
 
 # %% attribute
-# zh: 模块没有 requires_grad 这个开关，这一句只添了个普通属性。
-# en: A module has no such switch: this adds an ordinary attribute.
+# zh: 模块没有 requires_grad，这一行只是增加了一个普通属性。
+# en: Modules have no requires_grad: this adds a plain attribute.
 other = nn.Linear(2, 2)
 other.requires_grad = False
 [p.requires_grad for p in other.parameters()]

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "冻结与换头的先后", en = "Freeze, then a new head" }
+# title = { zh = "先冻结，再替换分类头", en = "Freeze, then replace" }
 # ///
 
 # %% order
@@ -32,8 +32,8 @@ print("head first:  ", trainable(head_first))
 
 # %% optimizer-first
 model = pretrained().requires_grad_(False)
-# zh: 优化器拿到的是旧的头，换上的新头它不认识。
-# en: The optimizer has the old head; it never hears of the new one.
+# zh: 优化器里是旧的分类头，没有后来换上的新层。
+# en: The optimizer has the old head and never sees the new one.
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 model[2] = nn.Linear(4, 3)
 before = model[2].weight.detach().clone()
@@ -45,25 +45,19 @@ print("moved:", not torch.equal(model[2].weight, before))
 class Net(nn.Module):
     def __init__(self):
         super().__init__()
-        self.body, self.head = nn.Linear(2, 4), nn.Linear(4, 5)
+        self.backbone = nn.Linear(2, 4)
+        self.head = nn.Linear(4, 5)
 
     def forward(self, x):
-        return self.head(self.body(x).relu())
+        return self.head(self.backbone(x).relu())
 
 
 model = Net()
-# zh: 赋值不会报错，只是多了一个没人用的层，输出还是 5 个。
-# en: Nothing fails: one more layer, unused, and still 5 outputs.
+# zh: 赋值不报错，只是多了一个用不到的层，输出仍是 5 个。
+# en: No error, but the new layer is unused: still 5 outputs.
 model.fc = nn.Linear(4, 3)
 print(model(torch.ones(1, 2)).shape)
 print([name for name, _ in model.named_children()])
-# zh: 先读旧的，名字不对就会报错。
-# en: Read the old one first: then a wrong name is an error.
+# zh: 先读取旧层的属性，名字不对就会报错。
+# en: Reading the old layer first makes a wrong name an error.
 model.classifier = nn.Linear(model.classifier.in_features, 3)
-
-# %% joined raises="SyntaxError"
-code = (
-    "model_ft = models.alexnet(pretrained=use_pretrained)"
-    "set_parameter_requires_grad(model_ft, feature_extract)"
-)
-compile(code, "old-note", "exec")

@@ -45,16 +45,13 @@ optimizer = torch.optim.SGD(model[2].parameters(), lr=0.1)
 
 model[0].requires_grad_(True)
 print("groups:", len(optimizer.param_groups))
-# zh: 解冻了，还要交给优化器；骨干用小一些的学习率。
-# en: Unfrozen, they still have to be handed over, with a lower rate.
+# zh: 解冻之后还要交给优化器，骨干网络用较小的学习率。
+# en: After unfreezing, add the parameters, with a lower rate.
 optimizer.add_param_group(
     {"params": model[0].parameters(), "lr": 0.01}
 )
 for group in optimizer.param_groups:
     print(group["lr"], [tuple(p.shape) for p in group["params"]])
-
-# %% twice raises="ValueError"
-optimizer.add_param_group({"params": model[0].parameters()})
 
 # %% groups
 optimizer = torch.optim.AdamW(
@@ -71,3 +68,6 @@ nn.functional.cross_entropy(model(x), labels).backward()
 optimizer.step()
 for layer, old in zip((model[0], model[2]), before, strict=True):
     print(f"{(layer.bias - old).abs().max().item():.0e}")
+
+# %% twice raises="ValueError"
+optimizer.add_param_group({"params": model[0].parameters()})

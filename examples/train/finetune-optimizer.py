@@ -36,22 +36,11 @@ trainable = [p for p in filtered.parameters() if p.requires_grad]
 b = train(filtered, trainable)
 moved = not torch.equal(everything[0].weight, start)
 print("frozen layer moved:", moved)
-print("same result:       ", torch.equal(a, b))
-
-# %% names raises="NameError"
-feature_extract = False
-model = frozen_and_head()
-# zh: 旧笔记的写法：列表只在 if 里面建。
-# en: As in the old notes: only the if makes the list.
-if feature_extract:
-    params_to_update = []
-    for name, param in model.named_parameters():
-        if param.requires_grad == True:
-            params_to_update.append(param)
-            print(name)
-torch.optim.SGD(params_to_update, lr=0.001, momentum=0.9)
+print("all parameters:    ", a[-3:])
+print("filtered:          ", b[-3:])
 
 # %% one-line
+model = frozen_and_head()
 params = [p for p in model.parameters() if p.requires_grad]
 optimizer = torch.optim.SGD(params, lr=0.001, momentum=0.9)
 print([n for n, p in model.named_parameters() if p.requires_grad])

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "三种浮点数", en = "Three kinds of floats" }
+# title = { zh = "float16 与 bfloat16", en = "float16 and bfloat16" }
 # ///
 
 # %% table
@@ -27,8 +27,8 @@ print("float16 ", x.half())
 print("bfloat16", x.bfloat16())
 
 # %% precision
-# zh: bfloat16 在 256 附近一格是 2：加 1 加不进去。
-# en: Near 256 bfloat16 goes in steps of 2: adding 1 is lost.
+# zh: bfloat16 在 256 之后间隔是 2，加 1 没有效果。
+# en: Above 256, bfloat16 has a spacing of 2: adding 1 is lost.
 x = torch.tensor(256.0)
 for dtype in (torch.float32, torch.float16, torch.bfloat16):
     print(dtype, (x.to(dtype) + 1).item())

@@ -64,7 +64,7 @@ for epoch in range(1, 41):
         train, valid = history[-1]
         print(f"{epoch:2d}  train {train:.3f}  valid {valid:.3f}")
 
-# %% curve alt_zh="横轴是轮数，从 1 到 40，纵轴是对数刻度的损失。训练和验证两条线一起往下走，前十几轮降得快，后面渐渐变平，两条线始终挨得很近。" alt_en="Epochs 1 to 40 across, the loss on a logarithmic scale up. The training and the validation curve fall together, fast in the first dozen epochs, then flatter, and stay close to each other."
+# %% curve alt_zh="横轴是轮数，从 1 到 40，纵轴是损失，对数刻度。训练和验证两条曲线一起下降，前十几轮下降较快，之后逐渐变平，两条曲线始终很接近。" alt_en="Loss on a log scale against epochs 1 to 40. The training and validation curves fall together, fast in the first dozen epochs and then more slowly, and stay close to each other."
 import matplotlib.pyplot as plt
 
 train, valid = zip(*history)
@@ -75,7 +75,7 @@ ax.set(xlabel="epoch", ylabel="loss", yscale="log")
 ax.legend()
 plt.show()
 
-# %% predict alt_zh="灰色小点是验证集里带噪声的数据，散在一条正弦曲线周围；模型画出的曲线大体从点的中间穿过。" alt_en="Small dots, the noisy validation data, scatter around a sine curve; the curve of the model runs more or less through their middle."
+# %% predict alt_zh="灰色的点是带噪声的验证数据，分布在一条正弦曲线周围；模型的曲线大致从这些点的中间穿过。" alt_en="Gray dots, the noisy validation data, scatter around a sine curve; the curve of the model runs roughly through their middle."
 grid = torch.linspace(-2, 2, 100).unsqueeze(1)  # (100, 1)
 model.eval()
 with torch.no_grad():

@@ -17,8 +17,8 @@ torch.optim.SGD(w, lr=0.1)
 class Net(nn.Module):
     def __init__(self):
         super().__init__()
-        # zh: 放在列表里的层没有登记；要用 nn.ModuleList。
-        # en: Layers in a list are not registered: nn.ModuleList.
+        # zh: 普通列表里的层没有注册，要用 nn.ModuleList。
+        # en: A plain list doesn't register layers: use nn.ModuleList.
         self.layers = [nn.Linear(2, 2), nn.Linear(2, 1)]
 
 
@@ -28,8 +28,8 @@ torch.optim.SGD(Net().parameters(), lr=0.1)
 model = nn.Linear(2, 1)
 params = model.parameters()
 print("parameters:", sum(p.numel() for p in params))
-# zh: parameters() 是生成器，上一行已经把它走完了。
-# en: parameters() is a generator, and the line above used it up.
+# zh: parameters() 返回生成器，上一行已经遍历完了。
+# en: parameters() returns a generator; the line above exhausted it.
 torch.optim.SGD(params, lr=0.1)
 
 # %% non-leaf raises="ValueError"
@@ -48,8 +48,8 @@ optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 model.weight = nn.Parameter(torch.ones(1, 2))
 model(torch.ones(1, 2)).sum().backward()
 optimizer.step()
-# zh: 优化器手里还是旧的那个权重。
-# en: The optimizer still holds the old weight.
+# zh: 优化器管理的仍是旧的权重。
+# en: The optimizer still manages the old weight.
 print(model.weight.detach(), model.weight.grad)
 
 # %% kept

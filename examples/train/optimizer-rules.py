@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "优化器怎样走一步", en = "What an optimizer does" }
+# title = { zh = "优化器的更新规则", en = "Update rules" }
 # ///
 
 # %% sgd
@@ -14,25 +14,25 @@ optimizer = torch.optim.SGD([w], lr=0.1)
 w.square().sum().backward()
 expected = w.detach() - 0.1 * w.grad
 optimizer.step()
-print(w.detach(), torch.equal(w.detach(), expected))
+print("SGD:    ", w.detach())
+print("by hand:", expected)
 
 # %% momentum
-# zh: 梯度一直是 1：带动量的速度越来越大，趋向 1 / (1 - 0.5)。
-# en: The gradient is always 1; with momentum the speed grows
-# en: towards 1 / (1 - 0.5).
+# zh: 梯度始终是 1：速度越来越大，趋向 1 / (1 - 0.5)。
+# en: The gradient is always 1: the velocity approaches 1 / (1 - 0.5).
 w = torch.zeros(1, requires_grad=True)
 optimizer = torch.optim.SGD([w], lr=1.0, momentum=0.5)
-speed, position = 0.0, 0.0
+velocity, position = 0.0, 0.0
 for _ in range(4):
     w.grad = torch.ones(1)
     optimizer.step()
-    speed = 0.5 * speed + 1.0
-    position -= 1.0 * speed
-    print(f"w {w.item()}, by hand {position}, speed {speed}")
+    velocity = 0.5 * velocity + 1.0
+    position -= 1.0 * velocity
+    print(f"w {w.item()}, by hand {position}, v {velocity}")
 
 # %% adam-scale
-# zh: 三个梯度大小相差百万倍。
-# en: Three gradients that differ by a factor of a million.
+# zh: 三个梯度的大小最多相差一百万倍。
+# en: Three gradients that differ by up to a factor of a million.
 grad = torch.tensor([1000.0, 1.0, -0.001])
 for make in (torch.optim.SGD, torch.optim.Adam):
     w = torch.zeros(3, requires_grad=True)
@@ -48,19 +48,20 @@ hand, m, v = torch.zeros(3), torch.zeros(3), torch.zeros(3)
 for t in range(1, 6):
     w.grad = grad * t
     optimizer.step()
-    # zh: m 是梯度的滑动平均，v 是平方的；除以后面的因子，
-    # zh: 抵消从 0 起步的偏差。
-    # en: m averages the gradient, v its square; the divisions
-    # en: undo the bias of starting from 0.
+    # zh: m 是梯度的滑动平均，v 是梯度平方的滑动平均；
+    # zh: m_hat 和 v_hat 修正从 0 开始造成的偏差。
+    # en: m averages the gradient, v its square; m_hat and v_hat
+    # en: correct the bias caused by starting at 0.
     m = beta1 * m + (1 - beta1) * w.grad
     v = beta2 * v + (1 - beta2) * w.grad**2
     m_hat, v_hat = m / (1 - beta1**t), v / (1 - beta2**t)
     hand -= lr * m_hat / (v_hat.sqrt() + eps)
-print(torch.allclose(w.detach(), hand))
+print("Adam:   ", w.detach())
+print("by hand:", hand)
 
 # %% adamw
-# zh: 梯度是 0，只剩衰减：乘以 1 - lr * weight_decay。
-# en: A zero gradient leaves the decay: 1 - lr * weight_decay.
+# zh: 梯度是 0，只有衰减起作用：乘以 1 - lr * weight_decay。
+# en: With a zero gradient, only the decay acts.
 w = torch.full((1,), 10.0, requires_grad=True)
 w.grad = torch.zeros(1)
 torch.optim.AdamW([w], lr=0.1, weight_decay=0.5).step()

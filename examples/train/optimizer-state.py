@@ -54,11 +54,11 @@ w = nn.Parameter(torch.tensor([5.0]))
 optimizer = optim.SGD([w], lr=0.02, momentum=0.9)
 three_steps(w, optimizer)
 middle = w.item()
-# zh: state_dict() 里是状态本身，不是副本。
-# en: state_dict() holds the state itself, not a copy.
+# zh: state_dict() 返回状态本身，不是副本。
+# en: state_dict() returns the state itself, not a copy.
 saved = copy.deepcopy(optimizer.state_dict())
 three_steps(w, optimizer)
-print(f"never stopped:      {w.item():.4f}")
+print(f"not interrupted:    {w.item():.4f}")
 for load in (True, False):
     w = nn.Parameter(torch.tensor([middle]))
     optimizer = optim.SGD([w], lr=0.02, momentum=0.9)
@@ -68,6 +68,6 @@ for load in (True, False):
     print(f"state loaded {load!s:5}: {w.item():.4f}")
 
 # %% other-groups raises="ValueError"
-# zh: 存的是一个参数的状态，现在要管两个参数。
-# en: Saved for one parameter; now there are two.
+# zh: 保存的状态属于一个参数，这个模型有两个参数。
+# en: The state was saved for one parameter; this model has two.
 optim.SGD(model.parameters(), lr=0.02).load_state_dict(saved)

@@ -3,15 +3,15 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "step() 需要什么", en = "What step() needs" }
+# title = { zh = "step() 的输入", en = "What step() uses" }
 # ///
 
 # %% only-grad
 import torch
 from torch import nn
 
-# zh: step 只看 .grad：手写的梯度也照样用。
-# en: step looks at .grad alone: one set by hand will do.
+# zh: step 只使用 .grad，手工设置的梯度也一样。
+# en: step uses only .grad, even if it was set by hand.
 w = nn.Parameter(torch.zeros(2))
 optimizer = torch.optim.SGD([w], lr=1.0)
 w.grad = torch.tensor([1.0, -3.0])

@@ -3,15 +3,16 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "四种优化器", en = "Four optimizers" }
+# title = { zh = "比较四种优化器", en = "Four optimizers compared" }
 # ///
 
 # %% run
 import torch
 
 
-# zh: 一条狭长的山谷，最低点在 (2, 1)，b 方向陡 20 倍。
-# en: A narrow valley, lowest at (2, 1), 20 times steeper in b.
+# zh: 狭长的山谷，最低点在 (2, 1)，b 方向的曲率是 a 的 20 倍。
+# en: A narrow valley with its minimum at (2, 1); the curvature in b
+# en: is 20 times that in a.
 def loss_fn(w):
     a, b = w
     return 0.5 * (a - 2) ** 2 + 10 * (b - 1) ** 2
@@ -41,7 +42,7 @@ for name, (path, losses) in runs.items():
     a, b = path[-1]
     print(f"{name:8} ({a:.2f}, {b:.2f})  loss {losses[-1]:.5f}")
 
-# %% paths alt_zh="四张等高线图，同一条横向的狭长山谷，都从左上方的点出发，走向右边的最低点。SGD 一步到谷底附近，再沿谷底一小步一小步往右走；动量在谷底两侧来回摆，幅度越来越小；Adam 和 AdamW 斜着下到谷底，越过最低点再绕回来。" alt_en="Four contour plots of the same narrow, horizontal valley. Each path starts at the upper left and heads for the lowest point on the right. SGD is on the floor after a step and then moves right in ever smaller steps; momentum swings from side to side, less and less; Adam and AdamW descend at a slant, pass the lowest point and turn back to it."
+# %% paths alt_zh="四幅等高线图，画的是同一条横向的狭长山谷，路径都从左上方出发，走向右边的最低点。SGD 一步到谷底附近，再沿谷底小步向右；动量在谷底两侧摆动，幅度越来越小；Adam 和 AdamW 斜着下到谷底，越过最低点再绕回来。" alt_en="Four contour plots of the same narrow, horizontal valley. Each path starts at the upper left and heads for the minimum on the right. SGD reaches the valley floor in one step and then moves right in ever smaller steps; momentum swings from side to side with decreasing amplitude; Adam and AdamW descend diagonally, overshoot the minimum, and turn back."
 import matplotlib.pyplot as plt
 
 a = torch.linspace(-2.6, 3.2, 80)
@@ -56,14 +57,6 @@ for i, (name, (path, _)) in enumerate(runs.items()):
     ax.plot(*zip(*path), ".-", color=f"C{i}")
     ax.plot(2, 1, "+", color="C4", markersize=12)
     ax.set(title=name)
-plt.show()
-
-# %% losses alt_zh="横轴是步数，纵轴是对数刻度的损失。SGD 几乎是一条往下的直线；动量上下跳动，但降得最低；Adam 和 AdamW 起伏着往下，AdamW 最后停在与 SGD 差不多的高度。" alt_en="Steps across, the loss on a logarithmic scale up. SGD is nearly a straight line downwards; momentum jumps up and down but gets lowest; Adam and AdamW fall in waves, and AdamW ends about as high as SGD."
-fig, ax = plt.subplots(figsize=(6, 3), layout="constrained")
-for name, (_, losses) in runs.items():
-    ax.plot(losses, label=name)
-ax.set(xlabel="step", ylabel="loss", yscale="log")
-ax.legend()
 plt.show()
 
 # %% too-large

@@ -25,8 +25,8 @@ for group in optimizer.param_groups:
     print(shapes, group["lr"], group["momentum"])
 
 # %% decay
-# zh: 矩阵衰减，偏置不衰减。
-# en: Decay for matrices, none for biases.
+# zh: 权重矩阵衰减，偏置不衰减。
+# en: Weight decay for matrices, none for biases.
 matrices = [p for p in model.parameters() if p.ndim >= 2]
 others = [p for p in model.parameters() if p.ndim < 2]
 optimizer = torch.optim.AdamW(
@@ -54,7 +54,3 @@ for lr in (0.1, 0.01):
 extra = nn.Parameter(torch.zeros(3))
 optimizer.add_param_group({"params": [extra], "lr": 0.5})
 print([group["lr"] for group in optimizer.param_groups])
-
-# %% names
-optimizer = torch.optim.SGD(model.named_parameters(), lr=0.1)
-optimizer.param_groups[0]["param_names"]

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "正则化的错误", en = "Regularisation errors" }
+# title = { zh = "正则化的错误", en = "Regularization errors" }
 # ///
 
 # %% no-gradient
@@ -25,7 +25,16 @@ for name, penalty in penalties.items():
     loss.backward()
     # zh: 输入是 0，weight 的梯度只能来自惩罚项。
     # en: The input is 0, so any gradient comes from the penalty.
-    print(f"{name:10} {model.weight.grad.abs().sum() > 0}")
+    print(f"{name:10} {model.weight.grad}")
+
+# %% twice
+w = nn.Parameter(torch.tensor([1.0]))
+optimizer = torch.optim.SGD([w], lr=0.1, weight_decay=0.5)
+(0.25 * w.square().sum()).backward()
+optimizer.step()
+# zh: 惩罚项和 weight_decay 都有，衰减了两次。
+# en: With both a penalty and weight_decay, decay counts twice.
+print(f"{w.item():.3f}")
 
 # %% norm-at-zero
 w = torch.zeros(2, requires_grad=True)
@@ -34,15 +43,6 @@ print(w.grad)
 w.grad = None
 w.square().sum().sqrt().backward()
 print(w.grad)
-
-# %% twice
-w = nn.Parameter(torch.tensor([1.0]))
-optimizer = torch.optim.SGD([w], lr=0.1, weight_decay=0.5)
-(0.25 * w.square().sum()).backward()
-optimizer.step()
-# zh: 惩罚项和 weight_decay 都写，就衰减了两份。
-# en: A penalty and weight_decay as well: decay counts twice.
-print(f"{w.item():.3f}")
 
 # %% negative raises="ValueError"
 torch.optim.SGD([w], lr=0.1, weight_decay=-0.01)

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "三种正则的效果", en = "Regularisation at work" }
+# title = { zh = "比较三种正则化", en = "Regularization compared" }
 # ///
 
 # %% data
@@ -11,9 +11,9 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-# zh: 30 个特征里只有前 3 个有用；训练样本只有 25 个，带噪声。
-# en: Only the first 3 of 30 features matter; there are no more
-# en: than 25 noisy training samples.
+# zh: 30 个特征里只有前 3 个有用，训练样本只有 25 个，带有噪声。
+# en: Only the first 3 of 30 features matter, and there are only 25
+# en: noisy training samples.
 torch.manual_seed(0)
 true_w = torch.zeros(30)
 true_w[:3] = torch.tensor([2.0, -1.5, 1.0])
@@ -46,7 +46,7 @@ for name, w in fits.items():
     errors = f"train {train:.2f}  valid {valid:.2f}"
     print(f"{name:12} {errors}  zeros {zeros}")
 
-# %% figure alt_zh="三张柱状图，各画 30 个权重，前三个上有短横线标出真正的值。不加正则时，后 27 个权重有正有负，大小不一；权重衰减让它们变小，但还在；L1 之后，后 27 个里几乎全是 0，前三个仍在，只是都比真正的值短一截。" alt_en="Three bar charts of 30 weights each; short dashes on the first three mark the true values. Without regularisation the other 27 are positive or negative, of all sizes; weight decay makes them smaller, but they stay; with L1 almost all of the 27 are 0, while the first three remain, each a bit short of its true value."
+# %% figure alt_zh="三幅柱状图，各画 30 个权重，前三个上有短横线标出真实值。不用正则化时，后 27 个权重有正有负，大小不一；权重衰减使它们变小，但都不是 0；用了 L1，后 27 个里几乎全是 0，前三个仍在，绝对值都比真实值小一些。" alt_en="Three bar charts of 30 weights each; short dashes on the first three mark the true values. Without regularization, the other 27 are positive or negative and of various sizes; weight decay makes them smaller but not 0; with L1, almost all of the 27 are 0, while the first three remain, each slightly smaller in magnitude than its true value."
 import matplotlib.pyplot as plt
 
 fig, axes = plt.subplots(

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "各家发生器的状态", en = "All generators' states" }
+# title = { zh = "随机数发生器的状态", en = "Generator states" }
 # ///
 
 # %% all
@@ -13,19 +13,23 @@ import random
 import numpy as np
 import torch
 
-# zh: 例如加载器自己的发生器。
-# en: A loader's own generator, for instance.
-g = torch.Generator().manual_seed(0)
+random.seed(0)
+np.random.seed(0)
+torch.manual_seed(0)
+# zh: 例如数据加载器自己的发生器。
+# en: For example, the generator of a data loader.
+g = torch.Generator().manual_seed(1)
 
 
 def draw():
     own = torch.rand(1, generator=g).item()
-    return random.random(), np.random.rand(), torch.rand(1).item(), own
+    drawn = random.random(), np.random.rand(), torch.rand(1).item(), own
+    return [f"{number:.4f}" for number in drawn]
 
 
 def states():
-    # zh: NumPy 的状态是元组，第 1 项是数组，换成列表再存。
-    # en: NumPy's state is a tuple; item 1 is an array: store a list.
+    # zh: NumPy 的状态里有一个数组，转成列表再保存。
+    # en: NumPy's state contains an array: save it as a list.
     name, keys, *rest = np.random.get_state()
     return {
         "python": random.getstate(),
@@ -45,7 +49,8 @@ random.setstate(loaded["python"])
 np.random.set_state(loaded["numpy"])
 torch.set_rng_state(loaded["torch"])
 g.set_state(loaded["own"])
-print(draw() == expected)
+print(expected)
+print(draw())
 
 # %% array raises="UnpicklingError"
 file = io.BytesIO()

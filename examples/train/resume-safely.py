@@ -20,8 +20,8 @@ path = Path(folder.name, "last.pt")
 def save(state, path):
     temporary = path.with_suffix(".tmp")
     torch.save(state, temporary)
-    # zh: 同一文件系统里，替换要么完成，要么没有发生。
-    # en: Within a file system, a replacement is done or not done.
+    # zh: 在同一个文件系统里，替换是原子操作。
+    # en: Within one file system, the replacement is atomic.
     os.replace(temporary, path)
 
 
@@ -40,8 +40,8 @@ def start(path):
 print(start(path), start(Path(folder.name, "other.pt")))
 
 # %% cut-off raises="RuntimeError"
-# zh: 没有写完的文件，就像写到一半程序被终止了。
-# en: An unfinished file, as if the program had been killed halfway.
+# zh: 模拟写到一半时程序被终止。
+# en: Simulate a program that was killed while writing.
 whole = path.read_bytes()
 path.write_bytes(whole[: len(whole) // 2])
 torch.load(path)
@@ -55,13 +55,13 @@ optimizer = torch.optim.Adam(model.parameters())
 model(torch.ones(1, 2)).sum().backward()
 optimizer.step()
 state = optimizer.state_dict()
-# zh: 次序反了，不报错：权重拿到的是偏置的状态。
-# en: In reverse order nothing fails: the weight gets the bias's state.
+# zh: 次序颠倒不报错，但权重得到了偏置的状态。
+# en: The reverse order raises nothing, but swaps the states.
 swapped = torch.optim.Adam([model.bias, model.weight])
 swapped.load_state_dict(state)
 average = swapped.state[model.weight]["exp_avg"]
 print(tuple(model.weight.shape), tuple(average.shape))
-# zh: 新的优化器只有一个参数，旧的状态里有两个。
-# en: The new optimizer has one parameter, the old state two.
+# zh: 新的优化器只有一个参数，状态里有两个。
+# en: The new optimizer has one parameter, the state has two.
 optimizer = torch.optim.Adam([model.weight])
 optimizer.load_state_dict(state)

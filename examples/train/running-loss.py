@@ -19,8 +19,8 @@ for _ in range(3):
     running_loss += loss.item()
     total = total + loss
 print(running_loss)
-# zh: 直接累加张量，结果还连着每一批的计算图。
-# en: Adding up tensors: the sum still holds each batch's graph.
+# zh: 直接累加张量，结果仍与每一批的计算图相连。
+# en: A sum of tensors keeps the graph of each batch.
 print(total)
 
 # %% every
@@ -40,36 +40,10 @@ for i in range(600):
         print(f"[{epoch + 1}, {i + 1:5d}] loss: {mean:.4f}")
         running_loss = 0.0
 
-# %% last-batch
-# zh: 五个样本，每批两个，最后一批只有一个。
-# en: Five samples, two a batch: the last batch has only one.
-target = torch.tensor([0.0, 0.0, 0.0, 0.0, 5.0])
-means, total = [], 0.0
-for batch in target.split(2):
-    loss = F.mse_loss(torch.zeros_like(batch), batch)
-    means.append(loss.item())
-    total += loss.item() * len(batch)
-print("mean of batch means", f"{sum(means) / len(means):.2f}")
-print("mean of all samples", total / len(target))
-F.mse_loss(torch.zeros(5), target)
-
 # %% detach
-# zh: 在设备上先累加，只在要打印时取一次数。
+# zh: 在设备上累加，打印时才取一次数值。
 # en: Add up on the device; fetch the number once, to print it.
 total = torch.zeros(())
-for batch in target.split(2):
-    loss = F.mse_loss(torch.zeros_like(batch), batch)
-    total += loss.detach() * len(batch)
-print((total / len(target)).item())
-
-# %% garbled raises="SyntaxError"
-note = """
-print('[%d, %5d] loss: %.3f' % (epoch + 1, i + 1, 0.5))r
-unning_loss = 0.0
-"""
-compile(note, "note", "exec")
-
-# %% formats
-mean = 0.51234
-print("[%d, %5d] loss: %.3f" % (1, 2000, mean))
-print(f"[{1}, {2000:5d}] loss: {mean:.3f}")
+for xb in torch.ones(5, 8, 2):
+    total += model(xb).square().mean().detach()
+print(f"{total.item() / 5:.1f}")

@@ -6,7 +6,7 @@
 # title = { zh = "学习率曲线", en = "Learning rate curves" }
 # ///
 
-# %% figure alt_zh="六张学习率曲线，横轴 100 步，最高都是 0.1。StepLR 像下楼梯，每 30 步减半；ExponentialLR 先快后慢地下降；CosineAnnealingLR 像半个余弦，两头平、中间陡；预热加余弦先直线升到 0.1，再沿余弦下降；OneCycleLR 从很小的数平滑升到 0.1，再平滑降到几乎为 0；热重启沿余弦降到接近 0，又跳回 0.1，共走了将近三遍。" alt_en="Six learning rate curves over 100 steps, none above 0.1. StepLR goes down stairs, halving every 30 steps; ExponentialLR falls fast, then slowly; CosineAnnealingLR is half a cosine, flat at both ends; warm-up, then cosine climbs in a straight line to 0.1 and follows a cosine down; OneCycleLR rises smoothly from a small value to 0.1 and falls smoothly to almost 0; warm restarts follows a cosine to near 0, jumps back to 0.1, and does so for almost three rounds."
+# %% figure alt_zh="六条学习率曲线，横轴 100 步，最高都是 0.1。StepLR 是阶梯，每 30 步减半；ExponentialLR 先快后慢地下降；CosineAnnealingLR 是半个余弦，两头平、中间陡；预热加余弦先直线升到 0.1，再沿余弦下降；OneCycleLR 从很小的值平滑升到 0.1，再平滑降到几乎为 0；热重启沿余弦降到接近 0，再跳回 0.1，重复将近三次。" alt_en="Six learning rate curves over 100 steps, with a maximum of 0.1. StepLR is a staircase that halves every 30 steps; ExponentialLR falls fast, then slowly; CosineAnnealingLR is half a cosine, flat at both ends; warm-up, then cosine rises linearly to 0.1 and follows a cosine down; OneCycleLR rises smoothly from a small value to 0.1 and falls smoothly to almost 0; warm restarts follows a cosine to nearly 0 and jumps back to 0.1, almost three times."
 import matplotlib.pyplot as plt
 import torch
 from torch.optim import lr_scheduler as s

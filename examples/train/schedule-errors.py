@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "调度的错误", en = "Schedule errors" }
+# title = { zh = "调度器的错误", en = "Scheduler errors" }
 # ///
 
 # %% wrong-order
@@ -31,14 +31,12 @@ def used(scheduler_first):
 
 print("optimizer first", used(scheduler_first=False))
 with warnings.catch_warnings(record=True) as caught:
-    warnings.simplefilter("always")
     print("scheduler first", used(scheduler_first=True))
-print(str(caught[0].message).split(". ")[0])
+print(caught[0].message)
 
 # %% wrong-clock
-# zh: 本想每 30 轮减半，却在每批之后都调用了 step()。
-# en: Meant to halve every 30 epochs, but step() is called after
-# en: every batch.
+# zh: 本应每 30 轮减半，却在每一批之后都调用了 step()。
+# en: Meant to halve every 30 epochs, but called after every batch.
 optimizer = torch.optim.SGD([w], lr=0.1)
 scheduler = lr_scheduler.StepLR(optimizer, step_size=30, gamma=0.5)
 for batch in range(300):
@@ -73,9 +71,8 @@ optimizer = torch.optim.SGD([w], lr=0.1)
 scheduler = lr_scheduler.StepLR(optimizer, step_size=2)
 optimizer.step()
 with warnings.catch_warnings(record=True) as caught:
-    warnings.simplefilter("always")
     scheduler.step(1)
-print(str(caught[0].message).split(". ")[0])
+print(caught[0].message)
 
 # %% milestones raises="ValueError"
 first = lr_scheduler.LinearLR(optimizer, total_iters=3)

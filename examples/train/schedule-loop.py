@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "循环里的调度", en = "Schedules in the loop" }
+# title = { zh = "循环里的调度器", en = "Schedulers in the loop" }
 # ///
 
 # %% per-epoch
@@ -25,8 +25,8 @@ for epoch in range(3):
         loss = F.mse_loss(model(xb), yb)
         loss.backward()
         optimizer.step()
-    # zh: 这一轮的批次都走完了，才轮到它。
-    # en: Its turn comes after all batches of the epoch.
+    # zh: 这一轮的所有批次之后，调用一次。
+    # en: Once, after all batches of the epoch.
     scheduler.step()
     print(epoch + 1, f"next lr {scheduler.get_last_lr()[0]:.4f}")
 
@@ -46,16 +46,17 @@ for epoch in range(epochs):
         scheduler.step()
 
 # %% lr-ignored
-# zh: OneCycleLR 自己定学习率，优化器里写的 lr 不起作用。
-# en: OneCycleLR sets the rate; the optimizer's lr is not used.
+# zh: OneCycleLR 自己设定学习率，优化器的 lr 不起作用。
+# en: OneCycleLR sets the learning rate; the optimizer's lr has no
+# en: effect.
 for lr in (0.001, 10.0):
     optimizer = torch.optim.SGD([model.weight], lr, momentum=0.9)
     lr_scheduler.OneCycleLR(optimizer, max_lr=0.1, total_steps=10)
     print(lr, "->", f"{optimizer.param_groups[0]['lr']:.4f}")
 
 # %% momentum-set
-# zh: 没有写 momentum，创建调度器以后却有了。
-# en: No momentum was asked for; the scheduler has set it.
+# zh: 优化器没有动量，创建调度器之后就有了。
+# en: The optimizer has no momentum until the scheduler sets it.
 optimizer = torch.optim.SGD([model.weight], lr=0.1)
 print("before", optimizer.param_groups[0]["momentum"])
 lr_scheduler.OneCycleLR(optimizer, max_lr=0.1, total_steps=10)
@@ -66,8 +67,8 @@ optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 scheduler = lr_scheduler.ReduceLROnPlateau(
     optimizer, factor=0.1, patience=1
 )
-# zh: 假设这是每轮的验证损失。
-# en: Suppose these are the validation losses, epoch by epoch.
+# zh: 假设这些是每一轮的验证损失。
+# en: Suppose these are the validation losses of each epoch.
 for valid_loss in (0.9, 0.5, 0.5, 0.6, 0.4, 0.4):
     optimizer.step()
     scheduler.step(valid_loss)
@@ -110,8 +111,8 @@ print(f"next step   lr {scheduler.get_last_lr()[0]:.4f}")
 # %% resume-order
 optimizer = torch.optim.SGD([model.weight], lr=0.1)
 optimizer.load_state_dict(saved[0])
-# zh: 恢复之后才创建调度器，它又改了学习率。
-# en: Made after restoring, the scheduler changes the rate again.
+# zh: 在恢复之后创建的调度器，又改写了学习率。
+# en: Created after restoring, the scheduler overwrites the rate.
 scheduler = lr_scheduler.LinearLR(optimizer, 0.25, 1.0, 6)
 scheduler.load_state_dict(saved[1])
 print(f"restored lr {optimizer.param_groups[0]['lr']:.4f}")

@@ -3,16 +3,16 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "学习率调度", en = "Learning rate schedules" }
+# title = { zh = "学习率调度器", en = "Learning rate schedulers" }
 # ///
 
 # %% step-lr
 import torch
 from torch.optim import lr_scheduler
 
-# zh: 没有梯度，optimizer.step() 什么也不改，正好只看学习率。
-# en: Without gradients optimizer.step() changes nothing: here we
-# en: only look at the learning rate.
+# zh: 参数没有梯度，optimizer.step() 不做更新，这里只看学习率。
+# en: There are no gradients, so optimizer.step() changes nothing:
+# en: only the learning rate matters here.
 w = torch.zeros(1, requires_grad=True)
 optimizer = torch.optim.SGD([w], lr=0.1)
 scheduler = lr_scheduler.StepLR(optimizer, step_size=2, gamma=0.5)
@@ -64,8 +64,8 @@ def warm_up_cosine(optimizer):
 show("warm-up", rates(warm_up_cosine, 8))
 
 # %% lambda
-# zh: 函数返回倍数，乘在最初的学习率上。
-# en: The function returns a factor of the initial learning rate.
+# zh: 返回初始学习率的倍数。
+# en: Returns a factor of the initial learning rate.
 def factor(n):
     return 1 / (n + 1)
 

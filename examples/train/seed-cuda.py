@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "GPU 上的种子", en = "Seeds on the GPU" }
+# title = { zh = "GPU 上的随机种子", en = "Seeds on the GPU" }
 # device = "cuda"
 # ///
 
@@ -13,19 +13,19 @@ import torch
 torch.manual_seed(0)
 on_cpu, on_gpu = torch.rand(3), torch.rand(3, device="cuda")
 torch.manual_seed(0)
-# zh: 一句 manual_seed，CPU 和 GPU 都从头开始。
-# en: One manual_seed starts the CPU and the GPU over.
+# zh: 一次 manual_seed，CPU 和 GPU 都重新开始。
+# en: One manual_seed resets both the CPU and the GPU.
 print(torch.equal(torch.rand(3), on_cpu))
 print(torch.equal(torch.rand(3, device="cuda"), on_gpu))
-# zh: 两边的算法不同，抽出的数也不同。
-# en: The two use different algorithms and draw other numbers.
+# zh: 两者的算法不同，抽出的数也不同。
+# en: They use different algorithms and draw different numbers.
 print(torch.equal(on_cpu, on_gpu.cpu()))
 
 # %% gpu-only
 torch.manual_seed(0)
 torch.cuda.manual_seed(1)
-# zh: 只改了当前 GPU 的种子，CPU 的没有动。
-# en: Only the current GPU has a new seed; the CPU keeps its own.
+# zh: 只改变当前 GPU 的种子，CPU 的种子不变。
+# en: Only the seed of the current GPU changes, not the CPU's.
 print(torch.initial_seed(), torch.cuda.initial_seed())
 print(torch.equal(torch.rand(3), on_cpu))
 print(torch.equal(torch.rand(3, device="cuda"), on_gpu))
@@ -39,6 +39,6 @@ torch.equal(torch.rand(3, device="cuda"), a)
 # %% generator raises="RuntimeError"
 g = torch.Generator(device="cuda").manual_seed(0)
 print(torch.rand(3, device="cuda", generator=g).device)
-# zh: 发生器要与张量在同一种设备上。
-# en: The generator has to be on the tensor's kind of device.
+# zh: 发生器的设备类型要与张量相同。
+# en: The generator must have the device type of the tensor.
 torch.rand(3, device="cuda", generator=torch.Generator())

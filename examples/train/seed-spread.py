@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "换一个种子差多少", en = "How much a seed matters" }
+# title = { zh = "不同种子的差异", en = "Variation between seeds" }
 # device = "cpu"
 # ///
 
@@ -38,7 +38,7 @@ for lr, found in losses.items():
 wins = (losses[0.03] < losses[0.02]).sum().item()
 print(f"same seed, lr=0.03 better: {wins} of 10")
 
-# %% figure alt_zh="每个学习率一行圆点，每个点是一个种子的最终损失。学习率大的那行整体偏左，两行有一部分重叠；竖线标出各自的均值。" alt_en="A row of dots for each learning rate, each dot the final loss of one seed. The row of the larger rate lies further left, but the two overlap in part; a vertical line marks each mean."
+# %% figure alt_zh="每个学习率对应一行圆点，每个点是一个种子的最终损失。学习率较大的一行整体偏左，两行有一部分重叠；竖线标出各自的均值。" alt_en="One row of dots per learning rate; each dot is the final loss for one seed. The row of the larger learning rate is further left, but the two overlap; a vertical line marks each mean."
 import matplotlib.pyplot as plt
 
 fig, ax = plt.subplots(figsize=(7, 1.8), layout="constrained")

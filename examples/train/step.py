@@ -11,7 +11,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-# zh: 要学的是 y = 3x，权重从 1 开始。
+# zh: 目标是 y = 3x，权重从 1 开始。
 # en: The target is y = 3x; the weight starts at 1.
 x = torch.tensor([[1.0], [2.0]])  # (2, 1)
 y = 3 * x
@@ -35,8 +35,8 @@ optimizer.step()
 print("w", model.weight.item())
 
 # %% by-hand
-# zh: SGD 的一步，就是沿梯度的反方向走 lr 倍。
-# en: An SGD step: lr times the gradient, the other way.
+# zh: SGD 的一步：权重减去 lr 乘以梯度。
+# en: An SGD step: the weight minus lr times the gradient.
 1.0 - 0.1 * -10.0
 
 # %% without-zero-grad
@@ -61,8 +61,8 @@ model, optimizer = new_model()
 for _ in range(6):
     loss = F.mse_loss(model(x), y)
     optimizer.zero_grad()
-    # zh: 这时梯度刚被清掉，step 没有东西可用。
-    # en: The gradients have just gone: nothing for step to use.
+    # zh: 梯度刚刚清零，step 没有梯度可用。
+    # en: The gradients have just been cleared: no update.
     optimizer.step()
     loss.backward()
 print("w", model.weight.item())

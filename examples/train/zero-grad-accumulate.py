@@ -21,7 +21,7 @@ model.zero_grad()
 for xb, yb in zip(x.split(2), y.split(2)):  # 4 x (2, 3)
     loss = F.mse_loss(model(xb), yb) / 4
     loss.backward()
-print(torch.allclose(model.weight.grad, whole))
+print(f"{(model.weight.grad - whole).abs().max():.6f}")
 
 # %% loop
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
@@ -44,7 +44,7 @@ whole = model.weight.grad
 model.zero_grad()
 for xb, yb in zip(x.split(2), y.split(2)):
     F.mse_loss(model(xb), yb).backward()
-model.weight.grad / whole
+(model.weight.grad / whole).round(decimals=3)
 
 # %% left-over
 model.zero_grad()
@@ -52,23 +52,24 @@ for i in range(1, 7):
     F.mse_loss(model(x[:1]), y[:1]).backward()
     if i % every == 0:
         model.zero_grad()
-# zh: 六批，每四批更新一次：最后两批的梯度还没有用上。
-# en: Six batches, an update every four: the last two are left.
+# zh: 六批，每四批更新一次：最后两批的梯度没有用到。
+# en: Six batches, an update every four: two are left over.
 print("left in .grad:", model.weight.grad is not None)
 
 # %% uneven
-# zh: 各份大小不一，就先求和，最后除以样本的总数。
-# en: Parts of uneven size: sum, and divide by all samples.
+# zh: 小批次大小不同时，先求和，再除以样本总数。
+# en: For uneven parts: sum, and divide by the number of samples.
 model.zero_grad()
 for part in (slice(0, 5), slice(5, 8)):
     loss = F.mse_loss(model(x[part]), y[part], reduction="sum")
     (loss / len(x)).backward()
-print(torch.allclose(model.weight.grad, whole))
+print(f"{(model.weight.grad - whole).abs().max():.6f}")
 
 # %% batch-norm
-# zh: 八个样本一起算，和四个四个地算，结果一样吗？
-# en: Eight samples together, or four and four: is it the same?
+# zh: 八个样本一起计算，与分成两批计算的差别。
+# en: Eight samples at once compared to two batches of four.
 for norm in (nn.BatchNorm1d(3), nn.LayerNorm(3)):
     together = norm(x)
     apart = torch.cat([norm(part) for part in x.split(4)])
-    print(type(norm).__name__, torch.allclose(together, apart))
+    difference = (together - apart).abs().max()
+    print(type(norm).__name__, f"{difference:.3f}")

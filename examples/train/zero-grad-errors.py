@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "清空梯度的错误", en = "Errors around clearing" }
+# title = { zh = "梯度清零的错误", en = "Errors of zero_grad" }
 # ///
 
 # %% data-zero raises="AttributeError"
@@ -17,8 +17,8 @@ x.grad.data.zero_()
 x.sum().backward()
 x.grad.data.zero_()
 print(x.grad)
-# zh: 不绕道 data，一句就够，也不怕它是 None。
-# en: No detour through data; this also works when it is None.
+# zh: 不需要 data，梯度是 None 时也能用。
+# en: Without data; this also works if the gradient is None.
 x.grad = None
 print(x.grad)
 

@@ -11,9 +11,9 @@ import torch
 from torch import nn
 
 
-# zh: 走一步，清一次，不算新梯度再走一步：w 还会动吗？
+# zh: 更新一步，清零，不计算新梯度，再更新一步：w 会变吗？
 # en: Step, clear, and step again without a new gradient:
-# en: does w still move?
+# en: does w change?
 def second_step(set_to_none, make_optimizer):
     w = nn.Parameter(torch.tensor([1.0]))
     optimizer = make_optimizer([w])
@@ -42,21 +42,10 @@ for name, make in makers.items():
 # %% unused-branch
 body, a, b = nn.Linear(2, 2), nn.Linear(2, 1), nn.Linear(2, 1)
 model = nn.ModuleList([body, a, b])
-# zh: 这一批只用到 a，没用到 b。
+# zh: 这一批只用到 a，没有用到 b。
 # en: This batch uses a but not b.
 a(body(torch.ones(1, 2))).sum().backward()
 print([p.grad is not None for p in model.parameters()])
-
-# %% same-memory
-w = nn.Parameter(torch.tensor([1.0]))
-w.square().sum().backward()
-kept = w.grad
-w.grad.zero_()
-print("zero_:", kept)
-w.square().sum().backward()
-kept = w.grad
-w.grad = None
-print("None: ", kept, w.grad)
 
 # %% who
 optimizer = torch.optim.SGD(a.parameters(), lr=0.1)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "在哪里清空", en = "Where to clear" }
+# title = { zh = "在哪里清零", en = "Where to clear gradients" }
 # ///
 
 # %% places

@@ -3,15 +3,15 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "累加的原因", en = "Why gradients add up" }
+# title = { zh = "梯度累积的原因", en = "Why gradients accumulate" }
 # ///
 
 # %% two-uses
 import torch
 
 w = torch.tensor([3.0], requires_grad=True)
-# zh: w 用了两次，一次给出 5，一次给出 2；梯度应当是 7。
-# en: w is used twice; one use gives 5, the other 2: 7 in all.
+# zh: w 用了两次，梯度分别是 5 和 2，合起来是 7。
+# en: w is used twice, with gradients 5 and 2: 7 in total.
 (5 * w + 2 * w).sum().backward()
 w.grad
 
@@ -26,13 +26,13 @@ w.grad = None
 loss = (w * w).sum()
 loss.backward()
 print(w.grad)
-# zh: 图里存的中间值已经释放，再走一遍就报错。
-# en: What the graph had saved is freed: a second walk fails.
+# zh: 图里保存的中间值已经释放，再次反向传播会报错。
+# en: The saved values are freed: a second backward pass fails.
 loss.backward()
 
 # %% no-cache
-# zh: 删掉图的所有部分，.grad 里的数还在，下一次接着加。
-# en: With every part of the graph gone, .grad stays and grows.
+# zh: 删除整个计算图，.grad 仍在，下一次继续累积。
+# en: The graph is deleted; .grad stays and keeps accumulating.
 w.grad = None
 for _ in range(2):
     y = 2 * w

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "清空梯度", en = "Clearing gradients" }
+# title = { zh = "梯度清零", en = "Zeroing gradients" }
 # ///
 
 # %% filled

@@ -9,52 +9,54 @@
 # %% [markdown] autograd-inside lang="zh"
 # # 自动求导的里面
 #
-# 自动求导没有魔法：前向传播时记下每一步，反向传播时倒着走，把局部的导数
-# 乘起来。这篇教程先用四十来行 Python 写一个只认标量的自动求导，再拿它和
-# PyTorch 逐个比梯度，用它训练一个小网络，最后到 PyTorch 里看同样的东西
-# 在哪里。
+# 自动求导的原理很简单：前向传播时记录每一步运算，反向传播时按相反的次序
+# 把局部导数相乘。这篇教程先用四十来行 Python 实现标量的自动求导，与
+# PyTorch 逐个比较梯度，用它训练一个小网络，最后在 PyTorch 里找到对应的
+# 部分。
 
 # %% [markdown] autograd-inside lang="en"
 # # Autograd from within
 #
-# There is no magic in autograd: the forward pass records each step, and
-# the backward pass walks them in reverse and multiplies local
-# derivatives. This tutorial first writes an autograd for scalars in
-# some forty lines of Python, compares its gradients with PyTorch's one
-# by one, trains a small network with it, and then finds the same things
-# inside PyTorch.
+# The idea of autograd is simple: the forward pass records each
+# operation, and the backward pass multiplies local derivatives in
+# reverse order. This tutorial first implements autograd for scalars in
+# about forty lines of Python, compares its gradients with those of
+# PyTorch, trains a small network with it, and then finds the
+# corresponding parts inside PyTorch.
 
 # %% [markdown] value lang="zh"
-# ## 一个会记事的数
+# ## 能记录运算的标量
 #
-# `Value` 装着四样东西：数本身、梯度、由谁算来、对每个来源的局部导数。链
-# 式法则说，若各个 $y$ 都由 $x$ 直接算来，那么
+# `Value` 保存四样东西：数值、梯度、由哪些 `Value` 计算得到，以及对其中
+# 每一个的局部导数。根据链式法则，如果各个 $y$ 都是由 $x$ 直接计算得到
+# 的，那么
 #
 # $$
 # \frac{\partial L}{\partial x} = \sum_{y}
 # \frac{\partial L}{\partial y} \frac{\partial y}{\partial x}
 # $$
 #
-# 求和是因为同一个 $x$ 可能用了几次：每条路送来一份，所以下面写 `+=`。要
-# 先等一个数的各份都到齐，才能接着往回送，这就是拓扑次序的用处。
+# 求和是因为同一个 $x$ 可能使用多次，每次使用都贡献一份梯度，所以下面写
+# `+=`。一个 `Value` 的各份梯度都加完之后，才能继续向前传，因此需要按拓
+# 扑次序处理。
 
 # %% [markdown] value lang="en"
-# ## A number that remembers
+# ## A scalar that records operations
 #
-# A `Value` holds four things: the number, its gradient, what it was
-# computed from, and the local derivative with respect to each of those.
-# The chain rule says: if the $y$ are what was computed directly from
-# $x$, then
+# A `Value` stores four things: the number, its gradient, the `Value`
+# objects it was computed from, and the local derivative with respect to
+# each of them. By the chain rule, if the $y$ are all that was computed
+# directly from $x$, then
 #
 # $$
 # \frac{\partial L}{\partial x} = \sum_{y}
 # \frac{\partial L}{\partial y} \frac{\partial y}{\partial x}
 # $$
 #
-# The sum is there because one $x$ may be used several times: each path
-# brings its part, hence the `+=` below. All parts must have arrived
-# before they are passed on, and that is what the topological order is
-# for.
+# It is a sum because one $x$ may be used several times, and each use
+# contributes to the gradient, hence the `+=` below. All contributions
+# have to be added before the gradient is passed on, which is why a
+# topological order is needed.
 
 # %% value-class
 import math
@@ -86,18 +88,18 @@ def as_value(x):
     return x if isinstance(x, Value) else Value(x)
 
 # %% [markdown] backward lang="zh"
-# ## 倒着走
+# ## 反向传播
 #
-# `in_order` 把来源排在前、结果排在后。倒过来走，走到一个数时，用到它的
-# 每一步都已走过，它的梯度就齐了。起点的梯度是 1，因为
-# $\partial L / \partial L = 1$。
+# `in_order` 返回的次序中，来源在前，结果在后。按相反的次序处理，轮到一
+# 个 `Value` 时，用到它的每一步都已处理完，它的梯度就是完整的。起点的梯
+# 度是 1，因为 $\partial L / \partial L = 1$。
 
 # %% [markdown] backward lang="en"
-# ## Walking back
+# ## The backward pass
 #
-# `in_order` puts sources before results. Walked in reverse, every step
-# that uses a number comes before that number, so its gradient is
-# complete when its turn comes. The walk starts from gradient 1, because
+# `in_order` puts sources before results. In reverse order, every step
+# that uses a `Value` comes before that `Value`, so its gradient is
+# complete when its turn comes. The start has the gradient 1, because
 # $\partial L / \partial L = 1$.
 
 # %% backward-function
@@ -124,17 +126,18 @@ print("c:", c.data, " dc/da:", a.grad, " dc/db:", b.grad)
 assert a.grad == b.data + 1 and b.grad == a.data
 
 # %% [markdown] compare lang="zh"
-# ## 与 PyTorch 对一对
+# ## 与 PyTorch 比较
 #
-# 同一个式子，一边用 `Value`，一边用张量。张量取 float64，因为 Python 的
-# 小数也是 64 位。函数 `f` 只用到 `+`、`*` 和 `tanh`，所以两边都能用。
+# 同一个式子分别用 `Value` 和张量计算。张量用 `float64`，因为 Python 的
+# 浮点数也是 64 位。函数 `f` 只用到 `+`、`*` 和 `tanh`，所以对两者都适
+# 用。
 
 # %% [markdown] compare lang="en"
-# ## Side by side with PyTorch
+# ## Compare with PyTorch
 #
-# The same expression, once on `Value`, once on tensors. The tensors are
-# float64, because Python's floats have 64 bits too. The function `f`
-# uses nothing but `+`, `*` and `tanh`, so it works on both.
+# Compute the same expression with `Value` and with tensors. The tensors
+# are `float64`, because Python floats have 64 bits, too. The function
+# `f` uses only `+`, `*`, and `tanh`, so it works with both.
 
 # %% same-gradients
 import torch
@@ -159,19 +162,19 @@ for v, grad in zip(mine, theirs.grad.tolist()):
     assert math.isclose(v.grad, grad, rel_tol=1e-12)
 
 # %% [markdown] train lang="zh"
-# ## 用它来训练
+# ## 用它训练一个网络
 #
-# 经典的小问题：异或。两个输入相同为 -1，不同为 1。三个 tanh 神经元加一
-# 个输出，13 个参数，每个都是 `Value`。先把网络和损失写成只用
-# `+`、`*`、`tanh` 的函数。
+# 异或是经典的小问题：两个输入相同时输出 -1，不同时输出 1。三个 tanh 神
+# 经元加一个输出，共 13 个参数，每个都是 `Value`。先把网络和损失写成只用
+# 到 `+`、`*` 和 `tanh` 的函数。
 
 # %% [markdown] train lang="en"
-# ## Train with it
+# ## Train a network with it
 #
-# A classic small problem: exclusive or. Equal inputs give -1, different
-# ones 1. Three tanh units and one output make 13 parameters, each a
-# `Value`. First the network and the loss, as functions of nothing but
-# `+`, `*` and `tanh`.
+# Exclusive or is a classic small problem: equal inputs give -1,
+# different inputs 1. Three tanh units and one output have 13
+# parameters, each a `Value`. First, write the network and the loss as
+# functions that use only `+`, `*`, and `tanh`.
 
 # %% network
 points = [(-1, -1, -1), (-1, 1, 1), (1, -1, 1), (1, 1, -1)]
@@ -196,13 +199,14 @@ loss = mean_squared_error(p)
 print("loss", f"{loss.data:.4f}", " values", len(in_order(loss)))
 
 # %% [markdown] descend lang="zh"
-# 每一步：梯度归零、算损失、反向传播、往梯度的反方向走。同时让 PyTorch
-# 从同样的起点走同样的路，走完逐个参数比一比。
+# 每一步：梯度清零、计算损失、反向传播、沿梯度的反方向更新。PyTorch 从同
+# 样的初始值开始，做同样的更新，最后逐个参数比较。
 
 # %% [markdown] descend lang="en"
-# Each step: zero the gradients, compute the loss, go backward, move
-# against the gradient. PyTorch takes the same walk from the same start,
-# and at the end the parameters are compared one by one.
+# Each step zeroes the gradients, computes the loss, runs the backward
+# pass, and updates against the gradient. PyTorch starts from the same
+# values and makes the same updates; at the end, the parameters are
+# compared one by one.
 
 # %% train-both
 q = torch.tensor(start, dtype=torch.float64, requires_grad=True)
@@ -231,21 +235,21 @@ for x1, x2, target in points:
     print(f"{x1:2} {x2:2}  {target:2}  {predict(p, x1, x2).data:6.3f}")
 
 # %% [markdown] nodes lang="zh"
-# ## 在 PyTorch 里找到它们
+# ## PyTorch 里的计算图
 #
-# 张量的 `grad_fn` 是产生它的那一步；节点的 `next_functions` 就是我们的
-# `sources`。要求梯度的叶子没有 `grad_fn`，路的尽头是一个
-# `AccumulateGrad`，它把梯度加进叶子的 `.grad`，正是那句 `+=`。不要求梯
-# 度的输入，位置上是 `None`。
+# 张量的 `grad_fn` 是产生它的那一步运算，节点的 `next_functions` 相当于
+# 上面的 `sources`。要求梯度的叶子没有 `grad_fn`，对应的节点是
+# `AccumulateGrad`，它把梯度加到叶子的 `.grad` 上，也就是上面的 `+=`。不
+# 要求梯度的输入，对应的位置是 `None`。
 
 # %% [markdown] nodes lang="en"
-# ## The same things inside PyTorch
+# ## The graph inside PyTorch
 #
-# A tensor's `grad_fn` is the step that produced it; a node's
-# `next_functions` are our `sources`. A leaf that requires grad has no
-# `grad_fn`: the path ends in an `AccumulateGrad`, which adds to the
-# leaf's `.grad`, that very `+=`. An input that does not require grad
-# leaves `None` in its place.
+# The `grad_fn` of a tensor is the operation that produced it, and the
+# `next_functions` of a node correspond to `sources` above. A leaf that
+# requires grad has no `grad_fn`; its node is an `AccumulateGrad`, which
+# adds to the leaf's `.grad`, the `+=` above. For an input that doesn't
+# require grad, there is `None`.
 
 # %% walk-nodes
 x = torch.tensor(0.7, requires_grad=True)
@@ -268,22 +272,23 @@ to_x = (x * y).grad_fn.next_functions[0][0]
 print(to_x.name(), to_x.variable is x)
 
 # %% [markdown] saved lang="zh"
-# ## 存下的数
+# ## 保存的张量
 #
-# 我们的 `Value` 存了局部导数；PyTorch 存的是算导数要用的张量，名字以
-# `_saved_` 开头。这里的乘法存两个因子，tanh 存它的结果（$1 - t^2$ 只要
-# 结果就够），加法一个张量也不用存（`alpha` 只是个数）。再用
-# `saved_tensors_hooks` 登记一个函数，前向传播每存一个张量就调用它一次。
+# `Value` 保存局部导数，PyTorch 则保存计算导数所需的张量，名称以
+# `_saved_` 开头。这里的乘法保存两个因子；tanh 保存结果（$1 - t^2$ 只需
+# 要结果）；加法不保存张量（`alpha` 只是一个数）。用
+# `saved_tensors_hooks` 注册一个函数，前向传播每保存一个张量，就会调用它
+# 一次。
 
 # %% [markdown] saved lang="en"
-# ## What is saved
+# ## Saved tensors
 #
-# Our `Value` stores local derivatives; PyTorch saves the tensors from
-# which they can be computed, under names that begin with `_saved_`.
-# Multiplication here saves both factors, tanh its result ($1 - t^2$
-# needs no more), addition no tensor at all (`alpha` is just a number).
-# Then `saved_tensors_hooks` registers a function that is called for
-# each tensor as the forward pass saves it.
+# `Value` stores local derivatives; PyTorch saves the tensors needed to
+# compute them, under names that start with `_saved_`. Here,
+# multiplication saves both factors, tanh saves its result ($1 - t^2$
+# needs nothing else), and addition saves no tensor (`alpha` is just a
+# number). With `saved_tensors_hooks`, you can register a function that
+# is called for each tensor as the forward pass saves it.
 
 # %% saved-tensors
 add = z.grad_fn.next_functions[0][0]
@@ -303,18 +308,19 @@ with torch.autograd.graph.saved_tensors_hooks(pack, lambda t: t):
     z = (x * y + x).tanh()
 
 # %% [markdown] hooks lang="zh"
-# ## 钩子：梯度路过时看一眼
+# ## 用钩子查看和修改梯度
 #
-# 张量上的钩子在它的梯度算齐时被调用；返回一个张量，就换掉这个梯度。节点
-# 上的钩子在这一步算完后被调用，拿到对输入的梯度和对输出的梯度。
+# 张量上的钩子在它的梯度计算完成时被调用；如果返回一个张量，就替换原来的
+# 梯度。节点上的钩子在这一步运算的反向传播完成后被调用，参数是对输入的梯
+# 度和对输出的梯度。
 
 # %% [markdown] hooks lang="en"
-# ## Hooks: a look as gradients pass
+# ## View and change gradients with hooks
 #
 # A hook on a tensor is called when the tensor's gradient is complete;
 # if it returns a tensor, that replaces the gradient. A hook on a node
-# is called when the node has done its step, and gets the gradients with
-# respect to the node's inputs and to its outputs.
+# is called after the backward step of the node and receives the
+# gradients with respect to its inputs and its outputs.
 
 # %% look-with-hooks
 product = x * y
@@ -342,40 +348,43 @@ assert math.isclose(x.grad.item(), 10 * y.item() + 1, rel_tol=1e-6)
 # %% [markdown] next lang="zh"
 # ## 接下来
 #
-# 两边做的是同一件事，差别在规模：PyTorch 的一个节点管整个张量，走图的是
-# C++ 引擎，存下的张量默认用完就释放。
+# 两者做的是同一件事，差别在于规模：PyTorch 的一个节点处理整个张量，由
+# C++ 引擎执行反向传播，保存的张量默认用完就释放。
 #
 # 自己试一试：
 #
-# - 给 `Value` 加上 `exp` 和 `**`，再写出 sigmoid，和 PyTorch 对一对。
-# - 把 `backward` 里的 `+=` 改成 `=`，哪一个断言先失败？
-# - 把 `a * b + a` 换成上千步的链，`in_order` 的递归会怎样？改写成循环。
+# - 给 `Value` 加上 `exp` 和 `**`，用它们写出 sigmoid，与 PyTorch 比较。
+# - 把 `backward` 里的 `+=` 改成 `=`，哪个断言先失败？
+# - 把 `a * b + a` 换成上千步的链，`in_order` 的递归会怎样？把它改写成循
+#   环。
 #
-# 延伸阅读：[反向传播](../autograd/backward.md)、[计算
-# 图](../autograd/graph.md#walk)、[节点里存了什
-# 么](../autograd/graph.md#saved)、[叶子与钩
-# 子](../autograd/leaves-and-hooks.md#look)、[自定义函
-# 数](../autograd/custom-function.md)。梯度穿过三十层会怎样，见[残差连
-# 接](residual.ipynb)。
+# 延伸阅读：[反向传播：`backward()`](../autograd/backward.md)、[遍历整张
+# 图](../autograd/graph.md#walk)、[图保存了哪些张
+# 量](../autograd/graph.md#saved)、[用钩子查看梯
+# 度：`register_hook`](../autograd/leaves-and-hooks.md#look)、[自定义
+# autograd 函数](../autograd/custom-function.md)。梯度经过三十层会怎样，
+# 见[残差连接：三十层](residual.ipynb)。
 
 # %% [markdown] next lang="en"
 # ## What next
 #
-# Both do the same thing; they differ in scale. One node of PyTorch
-# handles a whole tensor, the graph is walked by an engine in C++, and
-# saved tensors are by default freed once used.
+# Both do the same thing on a different scale: a PyTorch node handles a
+# whole tensor, an engine in C++ runs the backward pass, and by default
+# saved tensors are freed once used.
 #
 # Try it yourself:
 #
-# - Give `Value` an `exp` and a `**`, write a sigmoid with them, and
+# - Add `exp` and `**` to `Value`, write a sigmoid with them, and
 #   compare with PyTorch.
 # - Replace `+=` in `backward` by `=`. Which assertion fails first?
 # - Replace `a * b + a` by a chain of thousands of steps. What happens
 #   to the recursion of `in_order`? Rewrite it as a loop.
 #
-# Further reading: [the backward pass](../autograd/backward.md), [the
-# computation graph](../autograd/graph.md#walk), [what nodes
-# save](../autograd/graph.md#saved), [leaves and
-# hooks](../autograd/leaves-and-hooks.md#look), [custom
-# functions](../autograd/custom-function.md). What becomes of gradients
-# through thirty layers: [residual connections](residual.ipynb).
+# Further reading: [Backpropagation:
+# `backward()`](../autograd/backward.md), [Traversing the whole
+# graph](../autograd/graph.md#walk), [Tensors saved for the backward
+# pass](../autograd/graph.md#saved), [Inspecting gradients with a hook:
+# `register_hook`](../autograd/leaves-and-hooks.md#look), and [Custom
+# autograd functions](../autograd/custom-function.md). For gradients
+# through thirty layers, see [Residual connections: thirty
+# layers](residual.ipynb).

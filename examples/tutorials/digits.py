@@ -11,33 +11,33 @@
 # %% [markdown] digits lang="zh"
 # # 手写数字：从数据到预测
 #
-# 一张小小的灰度图里写着 0 到 9 中的哪一个？这篇教程走完整条路：看数
-# 据、切分、训练一个小卷积网络、在没见过的图上打分、看它错在哪里、存
-# 盘、再读回来用。不用下载，也不用 GPU。
+# 很小的灰度图像里写着 0 到 9 中的哪个数字？这篇教程完成一个多分类任务的
+# 全过程：查看和划分数据、训练小型卷积网络、在没有见过的图像上评估、分析
+# 错误、保存与加载模型、预测。不需要下载数据，也不需要 GPU。
 
 # %% [markdown] digits lang="en"
 # # Handwritten digits, from data to prediction
 #
-# Which digit, 0 to 9, does a small grey image show? This tutorial goes
-# the whole way: look at the data, split it, train a small convolutional
-# network, score it on images it has never seen, look at its mistakes,
-# save it, load it and use it. Nothing is downloaded, and no GPU is
-# needed.
+# Which digit, 0 to 9, does a small gray image show? This tutorial
+# covers a multi-class classification task from start to end: look at
+# the data, split it, train a small convolutional network, evaluate it
+# on new images, analyze its mistakes, save and load the model, and make
+# a prediction. It needs no download and no GPU.
 
 # %% [markdown] load lang="zh"
-# ## 读入数据
+# ## 读取数据
 #
-# scikit-learn 自带一份 UCI 手写数字：1797 张图，每张 8×8，每个像素是 0
-# 到 16 的数。除以 16，像素就落在 0 到 1 之间；再补一个通道维，因为卷积
-# 要的形状是 `(批次, 通道, 高, 宽)`。
+# scikit-learn 自带 UCI 手写数字数据集：1797 张 8×8 的图像，每个像素是 0
+# 到 16 的数。除以 16，像素值就在 0 到 1 之间。卷积层需要形状
+# `(N, C, H, W)`，所以再添加通道维度。
 
 # %% [markdown] load lang="en"
 # ## Load the data
 #
-# scikit-learn comes with a set of handwritten digits from UCI: 1,797
-# images of 8×8 pixels, each pixel a number from 0 to 16. Divided by 16,
-# pixels lie between 0 and 1. A channel dimension is added, because
-# convolutions want the shape `(batch, channels, height, width)`.
+# scikit-learn includes a data set of handwritten digits from UCI: 1,797
+# images of 8×8 pixels, each pixel a number from 0 to 16. Dividing by 16
+# brings the pixels between 0 and 1. Convolutional layers expect the
+# shape `(N, C, H, W)`, so a channel dimension is added.
 
 # %% load-digits
 import matplotlib.pyplot as plt
@@ -54,15 +54,15 @@ print(images.dtype, images.shape)  # (N, C, H, W)
 print("of each digit:", np.bincount(digits))
 
 # %% [markdown] look lang="zh"
-# 每个数字都有 180 张上下，很均匀。训练之前先用眼睛看一看：图和标签对不
-# 对得上，自己认不认得出来。
+# 每个数字约有 180 张，分布均匀。训练之前先看一看数据：图像与标签是否一
+# 致，自己能不能认出来。
 
 # %% [markdown] look lang="en"
-# There are about 180 of each digit, evenly spread. Before any training,
-# look with your own eyes: do images and labels agree, and could you
-# tell the digits apart yourself?
+# There are about 180 images of each digit, so the classes are balanced.
+# Before training, look at the data: do images and labels agree, and can
+# you tell the digits apart yourself?
 
-# %% first-images alt_zh="前二十张手写数字的灰度图，排成两行，每张上面写着它的标签" alt_en="The first twenty handwritten digits as grey images in two rows, each with its label above"
+# %% first-images alt_zh="前二十张手写数字的灰度图像，排成两行，每张上方是它的标签" alt_en="The first twenty handwritten digits as gray images in two rows, each with its label above"
 fig, axes = plt.subplots(2, 10, figsize=(7, 1.9), layout="constrained")
 for ax, image, digit in zip(axes.flat, images, digits):
     ax.imshow(image[0], cmap="gray")
@@ -71,18 +71,18 @@ for ax, image, digit in zip(axes.flat, images, digits):
 plt.show()
 
 # %% [markdown] dataset lang="zh"
-# ## 数据集
+# ## 自定义数据集
 #
-# 数据集是一个能回答两个问题的对象：一共多少个样本，第 `i` 个是什
-# 么。`torch.from_numpy` 不复制数据；标签是 int64，交叉熵要求类别编号用
-# 这个类型。
+# `Dataset` 对象要回答两个问题：一共有多少个样本，第 `i` 个样本是什
+# 么。`torch.from_numpy` 不复制数据。标签是 `int64`，正是交叉熵要求的类
+# 别索引的数据类型。
 
 # %% [markdown] dataset lang="en"
-# ## A dataset
+# ## A custom dataset
 #
-# A dataset is an object that answers two questions: how many samples
-# are there, and what is number `i`? `torch.from_numpy` copies no data.
-# Labels are int64, the type that cross entropy wants for class numbers.
+# A `Dataset` answers two questions: how many samples are there, and
+# what is sample `i`? `torch.from_numpy` doesn't copy data. The labels
+# are `int64`, the dtype that cross entropy expects for class indices.
 
 # %% digits-dataset
 class Digits(Dataset):
@@ -102,18 +102,18 @@ image, digit = data[0]
 print(len(data), image.shape, digit, digit.dtype)
 
 # %% [markdown] split lang="zh"
-# ## 切分
+# ## 划分数据集
 #
-# 训练集用来改参数，验证集用来边训练边看，测试集留到最后只看一次。先打乱
-# 再切；发生器有固定的种子，每次切得一样。
+# 训练集用来更新参数，验证集用来在训练过程中评估，测试集留到最后，只用一
+# 次。先打乱再划分；发生器有固定的种子，所以每次的划分都相同。
 
 # %% [markdown] split lang="en"
-# ## Split
+# ## Split the data
 #
-# The training set changes the parameters, the validation set is watched
-# during training, and the test set is kept for the end, to be looked at
-# once. Shuffle first, then cut. The generator has a fixed seed, so the
-# cut is the same each time.
+# The training set updates the parameters, the validation set monitors
+# training, and the test set is kept for the end and used once. Shuffle
+# first, then split. The generator has a fixed seed, so the split is
+# always the same.
 
 # %% three-parts
 order = torch.randperm(
@@ -135,18 +135,18 @@ inputs, targets = next(iter(val_loader))
 inputs.shape, targets.shape
 
 # %% [markdown] model lang="zh"
-# ## 模型
+# ## 搭建模型
 #
-# 两层 3×3 的卷积，一次池化把 8×8 变成 4×4，再接两个线性层。最后一层给出
-# 10 个 logits，一个数字一个。后面不接 softmax：`CrossEntropyLoss` 自己
-# 会做。
+# 两个 3×3 的卷积层，一次池化把 8×8 变成 4×4，再接两个线性层。最后一层输
+# 出 10 个 logits，每个数字一个。后面不加 softmax，因为
+# `CrossEntropyLoss` 已经包含它。
 
 # %% [markdown] model lang="en"
-# ## The model
+# ## Build the model
 #
-# Two 3×3 convolutions, a pooling that turns 8×8 into 4×4, and two
-# linear layers. The last one gives 10 logits, one for each digit. No
-# softmax follows: `CrossEntropyLoss` does that itself.
+# Two 3×3 convolutional layers, a pooling layer that turns 8×8 into 4×4,
+# and two linear layers. The last one outputs 10 logits, one for each
+# digit. No softmax follows, because `CrossEntropyLoss` includes it.
 
 # %% small-cnn
 def make_model():
@@ -169,19 +169,19 @@ print(model(inputs).shape)
 print(sum(p.numel() for p in model.parameters()), "parameters")
 
 # %% [markdown] evaluate lang="zh"
-# ## 先打一次分
+# ## 训练之前先评估一次
 #
-# 训练之前先量一次，能查出不少毛病。什么都没学的网络，对十类差不多一视同
-# 仁，损失应当接近 $\ln 10 \approx 2.30$，准确率在一成左右。差得远，多半
-# 是数据或损失写错了。
+# 这样可以发现不少错误。没有训练过的网络给 10 个类别的概率差不多，所以损
+# 失应当接近 $\ln 10 \approx 2.30$，准确率在 10% 左右。如果相差很远，多
+# 半是数据或损失写错了。
 
 # %% [markdown] evaluate lang="en"
-# ## A score before training
+# ## Evaluate before training
 #
-# Measuring once before training finds many faults. A network that has
-# learned nothing treats the ten classes about alike: its loss should be
-# near $\ln 10 \approx 2.30$ and its accuracy around one in ten. If it
-# is far off, the data or the loss is probably wrong.
+# This reveals many mistakes. An untrained network gives all 10 classes
+# about the same probability, so the loss should be near
+# $\ln 10 \approx 2.30$ and the accuracy near 10%. If not, check the
+# data and the loss.
 
 # %% untrained
 criterion = nn.CrossEntropyLoss()
@@ -207,17 +207,18 @@ assert abs(loss - 2.303) < 0.05
 # %% [markdown] train lang="zh"
 # ## 训练
 #
-# 每一批四步：清空梯度、前向传播、反向传播、更新。一轮过后在验证集上打
-# 分，两条损失都记下来。`evaluate` 把模型切换到了评估状态，每轮开头要切
-# 回来。
+# 每个批次有四步：梯度清零、前向传播、反向传播、更新参数。每一轮结束后在
+# 验证集上评估，并记录两个损失。`evaluate` 会切换到评估模式，所以每轮开
+# 始时要切换回训练模式。
 
 # %% [markdown] train lang="en"
 # ## Train
 #
-# Four steps for each batch: clear the gradients, forward pass, backward
-# pass, update. After each epoch the validation set is scored, and both
-# losses are kept. `evaluate` puts the model in evaluation mode, so each
-# epoch begins by switching back.
+# Each batch takes four steps: zero the gradients, forward pass,
+# backward pass, update. After each epoch, the validation set is
+# evaluated and both losses are recorded. `evaluate` switches the model
+# to evaluation mode, so each epoch starts by switching back to training
+# mode.
 
 # %% train-epochs
 optimizer = torch.optim.Adam(model.parameters(), lr=3e-3)
@@ -243,22 +244,21 @@ for epoch in range(1, 21):
 # %% [markdown] curves lang="zh"
 # ### 损失曲线
 #
-# 纵轴用对数刻度，后半段也看得清。第 11 轮起，训练损失还在一路往下，验证
-# 损失却只在 0.1 上下小幅摆动：两条线拉开的距离，就是过拟合的样子。验证
-# 损失没有一路回升，这里就用最后一轮的模型；要是回升，就该[早
-# 停](../train/early-stopping.md)。
+# 纵轴用对数坐标。从第 11 轮起，训练损失继续下降，验证损失只在 0.1 附近
+# 波动：差距增大是过拟合的表现。验证损失没有明显回升，所以使用最后一轮的
+# 模型；如果它回升，就应该早停，见[早停与断点续
+# 训](../train/early-stopping.md)。
 
 # %% [markdown] curves lang="en"
-# ### The loss curve
+# ### Loss curves
 #
-# A logarithmic scale keeps the second half readable. From epoch 11 on
-# the training loss still falls while the validation loss only wavers
-# around 0.1: the widening gap is what overfitting looks like. The
-# validation loss does not climb again, so the model of the last epoch
-# is used here; if it did, it would be time for [early
-# stopping](../train/early-stopping.md).
+# The y-axis is logarithmic. From epoch 11 on, the training loss keeps
+# falling while the validation loss fluctuates around 0.1: the growing
+# gap is a sign of overfitting. The validation loss doesn't clearly
+# rise, so the last model is used; if it did, you would stop early, see
+# [Early stopping and resuming training](../train/early-stopping.md).
 
-# %% loss-curve alt_zh="训练损失和验证损失随轮数下降的两条曲线" alt_en="Training and validation loss, both falling with the epochs"
+# %% loss-curve alt_zh="训练损失和验证损失随轮数下降的两条曲线" alt_en="Training and validation loss, both falling over the epochs"
 train_losses, val_losses = zip(*history)
 fig, ax = plt.subplots(layout="constrained")
 ax.semilogy(range(1, 21), train_losses, color="C0", label="train")
@@ -271,15 +271,14 @@ plt.show()
 # %% [markdown] test lang="zh"
 # ## 测试
 #
-# 决定都做完了，现在才看测试集。400 张图里，一张就是 0.25 个百分点，所以
-# 别把小数点后第三位当真。
+# 所有决定都做完之后，才使用测试集。在 400 张图像里，一张就是 0.25 个百
+# 分点，所以小数点后第三位没有意义。
 
 # %% [markdown] test lang="en"
 # ## Test
 #
-# All decisions are made; only now is the test set looked at. Of 400
-# images one is 0.25 percentage points, so do not read much into the
-# third decimal.
+# Use the test set only after all decisions are made. One of 400 images
+# is 0.25 percentage points, so ignore the third decimal.
 
 # %% test-accuracy
 loss, accuracy = evaluate(model, test_loader)
@@ -290,17 +289,17 @@ assert accuracy > 0.95
 # %% [markdown] confusion lang="zh"
 # ## 混淆矩阵
 #
-# 准确率只有一个数；混淆矩阵说出把谁认成了谁。第 `i` 行第 `j` 列是：真的
-# 是 `i`、被认成 `j` 的张数。把每一对写成 $10i + j$ 这一个数，`bincount`
-# 一数，再折成 10×10。
+# 准确率只是一个数，混淆矩阵则说明哪些数字被认成了哪些数字：第 `i` 行第
+# `j` 列是真实标签为 `i`、预测为 `j` 的图像数。把每一对编码成
+# $10i + j$，用 `bincount` 计数，再改成 10×10 的形状。
 
 # %% [markdown] confusion lang="en"
 # ## The confusion matrix
 #
-# Accuracy is a single number; the confusion matrix says what was taken
-# for what. Row `i`, column `j` counts the images that are an `i` and
-# were read as a `j`. Write each pair as the one number $10i + j$, count
-# with `bincount`, and fold the counts into 10×10.
+# Accuracy is a single number; the confusion matrix shows which digits
+# are mistaken for which. Row `i`, column `j` counts the images with
+# label `i` that were predicted as `j`. Encode each pair as $10i + j$,
+# count with `bincount`, and reshape the counts to 10×10.
 
 # %% confusion-matrix
 model.eval()
@@ -313,7 +312,7 @@ matrix = counts.reshape(10, 10)
 assert matrix.trace() == (predicted == targets).sum()
 
 # %% confusion-figure alt_zh="十乘十的混淆矩阵，对角线上的数占绝大多数" alt_en="The ten by ten confusion matrix; nearly all counts are on the diagonal"
-# zh: 每格的浓淡，是它在那一行里占的比例。
+# zh: 单元格的深浅表示它在那一行里的比例。
 # en: The shade of a cell is its share of the row.
 share = matrix / matrix.sum(1, keepdim=True)
 fig, ax = plt.subplots(figsize=(5, 4.6), layout="constrained")
@@ -326,19 +325,19 @@ ax.set_yticks(range(10))
 plt.show()
 
 # %% [markdown] mistakes lang="zh"
-# ## 看看它错在哪里
+# ## 分析错误
 #
-# 把认错的图找出来，旁边写上认成了什么、多有把握。有几张错得很有把
-# 握：softmax 给出的概率高，不等于答案可信。
+# 找出预测错误的图像，标出预测的数字和概率。有几张的概率很高，却是错
+# 的：softmax 给出的概率高，不等于预测可靠。
 
 # %% [markdown] mistakes lang="en"
-# ## Look at the mistakes
+# ## Analyze the mistakes
 #
-# Find the images it got wrong, and write beside them what they were
-# read as and how surely. Some mistakes are made with great confidence:
-# a high probability from softmax does not make an answer reliable.
+# Show the images that were predicted wrong, with the predicted digit
+# and its probability. Some are wrong with a high probability: a high
+# softmax probability doesn't make a prediction reliable.
 
-# %% wrong-images alt_zh="测试集中认错的图，上面写着真的数字、预测的数字和预测的概率" alt_en="The misread test images, each with the true digit, the predicted one and its probability"
+# %% wrong-images alt_zh="测试集中预测错误的图像，上方是真实的数字、预测的数字和预测的概率" alt_en="The test images that were predicted wrong, each with the true digit, the predicted one, and its probability"
 probabilities = logits.softmax(1)
 wrong = (predicted != targets).nonzero().flatten()[:8].tolist()
 fig, axes = plt.subplots(1, 8, figsize=(7, 1.5), layout="constrained")
@@ -351,21 +350,21 @@ for ax, n in zip(axes, wrong):
 plt.show()
 
 # %% [markdown] save lang="zh"
-# ## 存盘与读回
+# ## 保存与加载模型
 #
-# 存的是 `state_dict`：名字到张量的字典，没有代码。读的时候先造一个同样
-# 的模型，再把数装进去。`torch.load` 默认只读张量和普通的容
-# 器（`weights_only=True`），不像一般的 pickle 那样会执行文件里带的代
-# 码。
+# 保存的是 `state_dict`：从名称到张量的字典，不含代码。加载时先创建结构
+# 相同的模型，再把数值复制到它的参数里。`torch.load` 默认只加载张量和普
+# 通的容器（`weights_only=True`），不会像一般的 pickle 那样执行文件里的
+# 代码。
 
 # %% [markdown] save lang="en"
-# ## Save and load
+# ## Save and load the model
 #
-# What is saved is the `state_dict`: a dictionary from names to tensors,
-# without code. To load, first build the same model, then put the
-# numbers in. `torch.load` by default reads only tensors and plain
-# containers (`weights_only=True`); it does not, like pickle in general,
-# run code that a file brings along.
+# What is saved is the `state_dict`, a dictionary from names to tensors,
+# without code. To load it, create a model of the same structure and
+# copy the values into its parameters. By default, `torch.load` loads
+# only tensors and plain containers (`weights_only=True`) and doesn't,
+# as pickle in general does, run code from the file.
 
 # %% save-and-load
 torch.save(model.state_dict(), "digits.pt")
@@ -377,17 +376,18 @@ with torch.no_grad():
     assert torch.equal(restored(inputs), logits)
 
 # %% [markdown] predict lang="zh"
-# ## 认一张图
+# ## 预测一张图像
 #
-# 模型只收一批图，所以单独一张要先补上批次维。softmax 把 10 个 logits 变
-# 成概率，最大的就是答案。
+# 这个模型只接受批次，因为 `Flatten` 从第 1 维开始展平；所以一张单独的图
+# 像要先添加批次维度。softmax 把 10 个 logits 变成概率，最大的就是预测结
+# 果。
 
 # %% [markdown] predict lang="en"
-# ## Read one image
+# ## Predict a single image
 #
-# The model takes batches only, so a single image first gets a batch
-# dimension. Softmax turns the 10 logits into probabilities; the largest
-# is the answer.
+# This model takes only batches, because `Flatten` starts at dimension
+# 1, so a single image first gets a batch dimension. Softmax turns the
+# 10 logits into probabilities; the largest is the prediction.
 
 # %% one-image alt_zh="左边是一张手写数字，右边的柱状图是十个数字的概率，其中一根接近 1" alt_en="Left a handwritten digit, right a bar chart of ten probabilities, one of them close to 1"
 image, digit = test_set[0]
@@ -406,44 +406,45 @@ plt.show()
 # %% [markdown] next lang="zh"
 # ## 接下来
 #
-# 这 1797 张图只出自 13 个人之手（见 `load_digits().DESCR`），切分又是随
-# 机的，所以同一个人的字，训练集和测试集里多半都有。换一个人来写会怎
-# 样，这里的准确率答不了；那要按人来切分，可惜这份数据没有记下谁写了哪
-# 张。
+# 这些图像来自 13 个人（见 `load_digits().DESCR`），而划分是随机的，同一
+# 个人的字迹很可能既在训练集里，也在测试集里。所以，这里的准确率不能说明
+# 模型在新的书写者身上表现如何；那要按书写者划分，可惜数据里没有记录。
 #
 # 自己试一试：
 #
-# - 去掉两层卷积，只留线性层，准确率掉多少？
-# - 训练集只用前 100 张，验证损失的曲线变成什么样？
-# - 把图左右平移一个像素再测试；训练时也平移，会不会好一些？
+# - 去掉两个卷积层，只保留线性层，准确率下降多少？
+# - 训练集只用前 100 张，验证损失的曲线有什么变化？
+# - 测试时把图像左右平移一个像素；训练时也这样增强，会更好吗？
 #
-# 延伸阅读：[训练循环](../train/loop.md)、[数据集与加载
-# 器](../data/loader.md)、[损失函数](../nn/loss.md#cross-entropy)、[卷积
-# 的输出大小](../nn/conv-shape.md)、[训练状态与评估状
-# 态](../nn/train-eval.md)、[保存与加载](../save-load.md)。同一份数
-# 据，标签很少时怎么办，见[迁移学习](transfer.ipynb)。
+# 延伸阅读：[训练循环](../train/loop.md)、[`Dataset` 与
+# `DataLoader`](../data/loader.md)、[交叉熵：多分
+# 类](../nn/loss.md#cross-entropy)、[卷积的输出大
+# 小](../nn/conv-shape.md)、[训练模式与评估模
+# 式](../nn/train-eval.md)、[保存与加载模型](../save-load.md)。同样的数
+# 据，标签很少时怎么办，见[迁移学习：标签很少的时候](transfer.ipynb)。
 
 # %% [markdown] next lang="en"
 # ## What next
 #
-# All 1,797 images come from 13 writers (see `load_digits().DESCR`), and
-# the split is random, so most likely each person's writing is in the
-# training set and in the test set. How the network does on a new
-# writer, this accuracy does not tell; for that one would split by
-# writer, but the data does not say who wrote which image.
+# The images come from 13 writers (see `load_digits().DESCR`), and the
+# split is random, so the same person's writing is most likely in both
+# the training and the test set. This accuracy doesn't show how the
+# model performs on a new writer: for that, you would split by writer,
+# but the data doesn't record who wrote which image.
 #
 # Try it yourself:
 #
-# - Take out both convolutions and keep the linear layers. How much
+# - Remove both convolutional layers and keep the linear ones. How much
 #   accuracy is lost?
-# - Train on the first 100 images of the training set only. What becomes
-#   of the validation loss?
-# - Shift the images sideways by one pixel and test. Does shifting in
-#   training help?
+# - Train on the first 100 images of the training set only. How does the
+#   validation loss change?
+# - Shift the images sideways by one pixel when testing. Does the same
+#   data augmentation in training help?
 #
-# Further reading: [the training loop](../train/loop.md), [datasets and
-# loaders](../data/loader.md), [loss
-# functions](../nn/loss.md#cross-entropy), [output sizes of
-# convolutions](../nn/conv-shape.md), [train and eval
-# mode](../nn/train-eval.md), [saving and loading](../save-load.md). The
-# same data with few labels: [transfer learning](transfer.ipynb).
+# Further reading: [The training loop](../train/loop.md), [`Dataset` and
+# `DataLoader`](../data/loader.md), [Cross entropy: multi-class
+# classification](../nn/loss.md#cross-entropy), [Convolution output
+# size](../nn/conv-shape.md), [Training and evaluation
+# modes](../nn/train-eval.md), and [Saving and loading
+# models](../save-load.md). For the same data with few labels, see
+# [Transfer learning: when labels are few](transfer.ipynb).

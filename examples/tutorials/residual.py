@@ -11,33 +11,33 @@
 # %% [markdown] residual lang="zh"
 # # 残差连接：三十层
 #
-# 两个一样深、参数一样多、初始值也一样的网络，一个每两层接一条捷径，一个
-# 不接。前者学得会，后者的损失一动不动。这篇教程把两者的损失和各层的梯度
-# 画出来，再算给你看为什么。
+# 两个网络一样深，参数一样多，初始值也相同，只是其中一个每两层有一个残差
+# 连接，另一个没有。前者能训练，后者的损失几乎不变。这篇教程画出两者的损
+# 失和各层的梯度，再计算原因。
 
 # %% [markdown] residual lang="en"
 # # Residual connections: thirty layers
 #
-# Two networks of the same depth, with the same number of parameters and
-# the same initial values. One has a shortcut around every two layers,
-# the other has none. The first learns; the loss of the second does not
-# move. This tutorial draws the losses of both and the gradients of all
-# layers, and then computes why.
+# Two networks have the same depth, the same number of parameters, and
+# the same initial values, but one has a residual connection around
+# every two layers and the other has none. The first learns; the loss of
+# the second hardly changes. This tutorial plots the losses and the
+# gradients of all layers, and computes why.
 
 # %% [markdown] spirals lang="zh"
 # ## 数据：两条螺线
 #
-# 平面上两条绕在一起的曲线，每条 200 个点，要分清一个点属于哪一条。直线
-# 分不开，要有隐藏层才行。
+# 平面上有两条绕在一起的螺线，每条 200 个点，要判断一个点属于哪一条。直
+# 线不能把它们分开，所以需要隐藏层。
 
 # %% [markdown] spirals lang="en"
 # ## The data: two spirals
 #
-# Two curves in the plane wind around each other, 200 points each. To
-# which one does a point belong? No straight line separates them; hidden
-# layers are needed.
+# Two spirals in the plane wind around each other, with 200 points each.
+# The task is to decide which spiral a point belongs to. No straight
+# line separates them, so hidden layers are needed.
 
-# %% two-spirals alt_zh="两条绕在一起的螺线，各一种颜色" alt_en="Two spirals that wind around each other, each in its colour"
+# %% two-spirals alt_zh="两条绕在一起的螺线，各一种颜色" alt_en="Two spirals that wind around each other, each in its own color"
 import math
 
 import matplotlib.pyplot as plt
@@ -59,17 +59,17 @@ plt.show()
 # %% [markdown] network lang="zh"
 # ## 只差一个加号
 #
-# 三十个宽 32 的线性层，两个一块，共十五块。每块先算 $F(x)$，有捷径就再
-# 加上 $x$，最后过 ReLU。除了那个加号，两个网络处处相同：相同的随机种
-# 子，相同的默认初始化。
+# 三十个宽度为 32 的线性层，每块两个，共十五块。每块先计算 $F(x)$，有残
+# 差连接时再加上 $x$，最后做 ReLU。除了这个加法，两个网络完全相同：相同
+# 的随机种子，相同的默认初始化。
 
 # %% [markdown] network lang="en"
-# ## A single plus sign
+# ## The only difference is one addition
 #
-# Thirty linear layers of width 32, two to a block, fifteen blocks. Each
-# block computes $F(x)$, adds $x$ if it has a shortcut, and applies
-# ReLU. Apart from that plus the networks agree in everything: the same
-# random seed, the same default initialization.
+# Thirty linear layers of width 32 form fifteen blocks of two. Each
+# block computes $F(x)$, adds $x$ if it has a residual connection, and
+# applies ReLU. Apart from that addition, the networks are identical:
+# the same random seed, the same default initialization.
 
 # %% deep-network
 class Block(nn.Module):
@@ -101,13 +101,14 @@ print(sum(p.numel() for p in plain.parameters()), "parameters each")
 # %% [markdown] train lang="zh"
 # ## 训练
 #
-# 同样的 Adam、同样的学习率，各走 100 步，每步用全部 400 个点。
+# 两个网络都用 Adam 和同样的学习率，各训练 100 步，每步使用全部 400 个
+# 点。
 
 # %% [markdown] train lang="en"
 # ## Train
 #
-# The same Adam with the same learning rate, 100 steps each, every step
-# on all 400 points.
+# Both networks are trained with Adam and the same learning rate for 100
+# steps, each on all 400 points.
 
 # %% train-both
 criterion = nn.CrossEntropyLoss()
@@ -135,7 +136,7 @@ for name, (losses, accuracy) in results.items():
     print(f"{name:8}  loss {losses[-1]:.4f}  accuracy {accuracy:.3f}")
 assert results["plain"][1] < 0.6 and results["residual"][1] > 0.99
 
-# %% training-curves alt_zh="训练损失随步数的变化：没有捷径的停在 0.69，有捷径的降到接近 0" alt_en="Training loss by step: without shortcuts it stays at 0.69, with shortcuts it falls close to 0"
+# %% training-curves alt_zh="训练损失随步数的变化：没有残差连接的停在 0.69，有残差连接的降到接近 0" alt_en="Training loss by step: without residual connections it stays at 0.69, with them it falls close to 0"
 fig, ax = plt.subplots(layout="constrained")
 for number, (name, (losses, _)) in enumerate(results.items()):
     ax.plot(losses, color=f"C{number}", label=name)
@@ -144,24 +145,26 @@ ax.legend()
 plt.show()
 
 # %% [markdown] curves lang="zh"
-# 没有捷径的那个停在 $\ln 2 \approx 0.693$，这正是对两类各给一半概率的损
-# 失：它什么也没学到。这里看的是训练损失，所以不是过拟合，是训练不动。
+# 没有残差连接的网络停在 $\ln 2 \approx 0.693$，这正是给两个类别各 0.5
+# 的概率时的损失：它什么也没有学到。这是训练损失，所以问题不是过拟合，而
+# 是网络没有学习。
 
 # %% [markdown] curves lang="en"
-# The plain network stays at $\ln 2 \approx 0.693$, which is the loss of
-# giving both classes probability one half: it has learned nothing. This
-# is the training loss, so the trouble is not overfitting. It does not
-# train.
+# The network without residual connections stays at
+# $\ln 2 \approx 0.693$, the loss of giving both classes probability
+# 0.5: it has learned nothing. This is the training loss, so the problem
+# isn't overfitting; the network doesn't learn at all.
 
 # %% [markdown] seeds lang="zh"
-# ### 不是运气
+# ### 换几个随机种子
 #
-# 换几个随机种子再来一遍。
+# 结果不是偶然的：换两个随机种子，结论相同。
 
 # %% [markdown] seeds lang="en"
-# ### Not bad luck
+# ### Other random seeds
 #
-# Once more with other random seeds.
+# The result isn't an accident: two other seeds lead to the same
+# conclusion.
 
 # %% other-seeds
 for seed in (1, 2):
@@ -173,17 +176,17 @@ for seed in (1, 2):
 # %% [markdown] gradients lang="zh"
 # ## 各层的梯度
 #
-# 在起点上，不训练，只反向传播一次，量每一层权重的梯度有多大（范数）。纵
-# 轴是对数刻度。
+# 在初始状态下不训练，只做一次反向传播，计算每层权重的梯度范数。纵轴是对
+# 数坐标。
 
 # %% [markdown] gradients lang="en"
-# ## Gradients layer by layer
+# ## Gradients by layer
 #
-# At the starting point, without training, go backward once and measure
-# how large the gradient of each layer's weight is (its norm). The
-# vertical scale is logarithmic.
+# Without training, run one backward pass at the initial values and
+# compute the gradient norm of each layer's weight. The y-axis is
+# logarithmic.
 
-# %% gradient-norms alt_zh="三十层各自的梯度范数：没有捷径时从后往前掉了九个多数量级，有捷径时各层在同一个数量级上下" alt_en="Gradient norms of the thirty layers: without shortcuts they fall by more than nine powers of ten towards the first layer, with shortcuts they stay at about one level"
+# %% gradient-norms alt_zh="三十层各自的梯度范数：没有残差连接时从后往前下降九个多数量级，有残差连接时各层大致相同" alt_en="Gradient norms of the thirty layers: without residual connections they fall by more than nine orders of magnitude toward the first layer, with them they stay at about the same level"
 def gradient_norms(model):
     criterion(model(x), targets).backward()
     layers = [m for b in model[1:-1] for m in (b.first, b.second)]
@@ -203,29 +206,29 @@ plt.show()
 # %% [markdown] why lang="zh"
 # ## 为什么
 #
-# 反向传播把各块的雅可比矩阵连乘起来。不算最后的 ReLU，一块的雅可比矩阵
-# 没有捷径时是
+# 反向传播把各块的雅可比矩阵连乘。不计最后的 ReLU，没有残差连接时，一块
+# 的雅可比矩阵是
 #
 # $$
 # J = \frac{\partial F}{\partial x}
 # $$
 #
-# 有捷径时是 $I + J$。奇异值说的是一个方向上的梯度被放大或缩小几倍。取一
-# 个点，看第一块的奇异值。
+# 有残差连接时是 $I + J$。奇异值表示梯度在某个方向上放大或缩小的倍数。取
+# 一个点，计算第一块的奇异值。
 
 # %% [markdown] why lang="en"
 # ## Why
 #
-# The backward pass multiplies the Jacobians of all blocks. Leaving out
-# the final ReLU, the Jacobian of one block without a shortcut is
+# The backward pass multiplies the Jacobians of all blocks. Without the
+# final ReLU, the Jacobian of a block without a residual connection is
 #
 # $$
 # J = \frac{\partial F}{\partial x}
 # $$
 #
-# and with a shortcut it is $I + J$. A singular value says by what
-# factor the gradient grows or shrinks along one direction. Take one
-# point and look at the singular values of the first block.
+# and with one it is $I + J$. A singular value is the factor by which
+# the gradient grows or shrinks along one direction. Take one point and
+# compute the singular values of the first block.
 
 # %% one-block
 from torch.func import jacrev
@@ -244,16 +247,18 @@ for name, matrix in (
     )
 
 # %% [markdown] product lang="zh"
-# 在这个点上，$J$ 的奇异值全都小于 1，梯度过这一块，不管朝哪个方向都要缩
-# 小；加上 $I$，平均就在 1 左右。一块差得不多，连乘起来就差得多了。下面
-# 把前 1、5、15 块各当成一个函数，ReLU 也在内，算它整个的雅可比矩阵。
+# 在这个点上，$J$ 的奇异值都小于 1，所以梯度经过这一块，在任何方向上都会
+# 缩小；加上 $I$ 之后，平均在 1 左右。一块的差别不大，连乘之后差别就很
+# 大。下面把前 1、5、15 块各看作一个函数，包括 ReLU，计算它的雅可比矩
+# 阵。
 
 # %% [markdown] product lang="en"
-# At this point all singular values of $J$ are below 1: a gradient that
-# passes this block shrinks, whatever its direction. With $I$ added they
-# are about 1 on average. One block makes little difference, a product
-# of many makes a large one. Now take the first 1, 5 and 15 blocks as
-# one function each, with their ReLUs, and compute its whole Jacobian.
+# At this point, all singular values of $J$ are below 1, so a gradient
+# that passes the block shrinks in every direction; with $I$ added, they
+# are about 1 on average. For one block the difference is small, for a
+# product of many it is large. Below, the first 1, 5, and 15 blocks,
+# including their ReLUs, are each treated as one function whose Jacobian
+# is computed.
 
 # %% all-blocks
 for name in ("plain", "residual"):
@@ -264,18 +269,19 @@ for name in ("plain", "residual"):
         print(f"{name:8}  {depth:2} blocks  largest {largest:.1e}")
 
 # %% [markdown] forward lang="zh"
-# ## 前向也一样
+# ## 前向传播也一样
 #
-# 不只是梯度。没有捷径，输入的差别也传不到后面。看 400 个点的激活值散得
-# 有多开：每一维的标准差，取平均，在第 1、8、15 块之后各量一次。
+# 不只是梯度：没有残差连接时，输入之间的差别也传不到后面的层。计算 400
+# 个点的激活值在每一维上的标准差，再取平均，在第 1、8、15 块之后各算一
+# 次。
 
 # %% [markdown] forward lang="en"
 # ## The forward pass, too
 #
-# Gradients are not all. Without shortcuts, the differences between
-# inputs do not reach the end either. How far apart are the activations
-# of the 400 points? Take the standard deviation of each dimension,
-# average, and measure after blocks 1, 8 and 15.
+# It isn't only the gradients: without residual connections, the
+# differences between inputs don't reach the last layers either. Compute
+# the standard deviation of the activations of the 400 points in each
+# dimension, average it, and do so after blocks 1, 8, and 15.
 
 # %% forward-spread
 with torch.no_grad():
@@ -288,19 +294,20 @@ with torch.no_grad():
         print(name, [f"{s:.1e}" for s in spreads[::7]])
 
 # %% [markdown] init lang="zh"
-# ## 别的办法
+# ## 另一种方法：权重初始化
 #
-# 捷径不是唯一的办法。上面的网络用的是 `nn.Linear` 的默认初始化，对这么
-# 深的 ReLU 网络，它给的权重太小。换成按 ReLU 算好大小的
-# `kaiming_normal_`，没有捷径，梯度也到得了第一层。
+# 残差连接不是唯一的方法。上面的网络使用 `nn.Linear` 的默认初始化，对这
+# 么深的 ReLU 网络来说，权重太小。改用为 ReLU 设计的 `kaiming_normal_`，
+# 没有残差连接，梯度也能传到第一层。
 
 # %% [markdown] init lang="en"
-# ## Another remedy
+# ## Another remedy: weight initialization
 #
-# Shortcuts are not the only remedy. The networks above use the default
-# initialization of `nn.Linear`, whose weights are too small for a ReLU
-# network this deep. With `kaiming_normal_`, scaled for ReLU, gradients
-# reach the first layer without any shortcut.
+# Residual connections aren't the only remedy. The networks above use
+# the default initialization of `nn.Linear`, whose weights are too small
+# for a ReLU network this deep. With `kaiming_normal_`, which is
+# designed for ReLU, gradients reach the first layer even without
+# residual connections.
 
 # %% kaiming
 def use_kaiming(model):
@@ -324,41 +331,43 @@ for seed in (0, 1):
 # %% [markdown] next lang="zh"
 # ## 接下来
 #
-# 在这个小问题上，两种办法都管用；它们也可以一起用，真正很深的网络往往还
-# 加上归一化。
+# 在这个小问题上，两种方法都有效。它们也可以一起使用；很深的网络通常还会
+# 加上归一化层。
 #
 # 自己试一试：
 #
-# - 不用捷径、默认初始化，最多几块还学得会？
-# - 把优化器换成 `SGD(lr=0.05, momentum=0.9)`，捷径和 `kaiming_normal_`
-#   谁更稳？多换几个种子。
-# - 在没有捷径的块里加一个 `nn.BatchNorm1d`，再画一次各层的梯度。
+# - 没有残差连接，使用默认初始化，最多多少块还能训练？
+# - 优化器换成 `SGD(lr=0.05, momentum=0.9)`，残差连接和
+#   `kaiming_normal_` 哪个更稳定？多试几个种子。
+# - 在没有残差连接的块里加一个 `nn.BatchNorm1d`，再画一次各层的梯度。
 #
-# 延伸阅读：[残差块](../nn/residual.md)、[初始
-# 化](../nn/init.md#depth)、[梯度消失，画出来
-# 看](../autograd/leaves-and-hooks.md#norms)、[梯度裁剪治不了梯度消
-# 失](../train/clip-grad.md#vanishing)、[函数式接
-# 口](../autograd/func.md)。反向传播怎样一步步走，见[自动求导的里
+# 延伸阅读：[残差连接](../nn/residual.md)、[为什么初始化很重
+# 要](../nn/init.md#depth)、[示例：用钩子观察梯度消
+# 失](../autograd/leaves-and-hooks.md#norms)、[裁剪不能防止梯度消
+# 失](../train/clip-grad.md#vanishing)、[`torch.func`：函数变
+# 换](../autograd/func.md)。反向传播的每一步，见[自动求导的里
 # 面](autograd-inside.ipynb)。
 
 # %% [markdown] next lang="en"
 # ## What next
 #
-# On this small problem both remedies work. They can be combined, and
-# really deep networks usually add normalization as well.
+# On this small problem, both remedies work. They can be combined, and
+# very deep networks usually add normalization layers as well.
 #
 # Try it yourself:
 #
-# - Without shortcuts and with the default initialization, how many
-#   blocks can still be trained?
-# - Take `SGD(lr=0.05, momentum=0.9)` as the optimizer. Which is
-#   steadier, shortcuts or `kaiming_normal_`? Try several seeds.
-# - Put an `nn.BatchNorm1d` into the blocks without a shortcut and draw
-#   the gradients again.
+# - Without residual connections and with the default initialization,
+#   how many blocks can still be trained?
+# - Use `SGD(lr=0.05, momentum=0.9)` as the optimizer. Which is more
+#   stable, residual connections or `kaiming_normal_`? Try several
+#   seeds.
+# - Add an `nn.BatchNorm1d` to the blocks without residual connections,
+#   and plot the gradients again.
 #
-# Further reading: [residual blocks](../nn/residual.md),
-# [initialization](../nn/init.md#depth), [vanishing gradients in a
-# figure](../autograd/leaves-and-hooks.md#norms), [clipping does not
-# cure vanishing gradients](../train/clip-grad.md#vanishing), [the
-# functional interface](../autograd/func.md). How the backward pass
-# goes, step by step: [autograd from within](autograd-inside.ipynb).
+# Further reading: [Residual connections](../nn/residual.md), [Why
+# initialization matters](../nn/init.md#depth), [Example: watching
+# gradients vanish](../autograd/leaves-and-hooks.md#norms), [Clipping
+# doesn't prevent vanishing gradients](../train/clip-grad.md#vanishing),
+# and [`torch.func`: function transforms](../autograd/func.md). For the
+# backward pass step by step, see [Autograd from
+# within](autograd-inside.ipynb).

@@ -11,39 +11,38 @@
 # %% [markdown] transfer lang="zh"
 # # 迁移学习：标签很少的时候
 #
-# 先在 0 到 4 上训练一个网络，再用它来认 5 到 9，而 5 到 9 每类只有 10
-# 张带标签的图。旧网络学到的东西用得上吗？这篇教程换掉网络的头、冻结骨
-# 干、微调，再与从头训练比一比：几个随机种子，两种难度，一次有用，一次有
-# 害。
+# 先在数字 0 到 4 上训练一个网络，再用它识别 5 到 9，而 5 到 9 每类只有
+# 10 张带标签的图像。预训练的网络有用吗？这篇教程替换输出层、冻结骨干网
+# 络、微调，并与从头训练比较：用几个随机种子，在两种难度下，一次有用，一
+# 次有害。
 
 # %% [markdown] transfer lang="en"
 # # Transfer learning: when labels are few
 #
-# First train a network on the digits 0 to 4, then use it to read 5 to
-# 9, of which only 10 labelled images per class are given. Is what the
-# old network learned of use? This tutorial replaces the head of the
-# network, freezes its body, fine-tunes, and compares with training from
-# scratch: several random seeds and two levels of difficulty, one where
-# it helps and one where it harms.
+# First train a network on the digits 0 to 4, then use it to recognize 5
+# to 9, with only 10 labeled images per class. Is the pretrained network
+# of any use? This tutorial replaces the head, freezes the backbone,
+# fine-tunes, and compares with training from scratch, for several
+# random seeds and two levels of difficulty: in one it helps, in the
+# other it hurts.
 
 # %% [markdown] data lang="zh"
-# ## 数据：位置不定的数字
+# ## 数据：位置不固定的数字
 #
-# scikit-learn 自带的手写数字太整齐，从头训练也不难。这里把每张 8×8 的图
-# 随机放到 16×16 的空白里，网络就还得学会一件事：位置不要紧。0 到 4 取
-# 700 张来训练，每张放四次；其余的留着打分。
+# scikit-learn 自带的手写数字很整齐，从头训练也不难。这里把每张 8×8 的图
+# 像随机放到 16×16 的空白图像里，网络还要学会忽略位置。0 到 4 取 700 张
+# 用于训练，每张放置四次；其余的用于评估。
 
 # %% [markdown] data lang="en"
-# ## The data: digits out of place
+# ## The data: digits at random positions
 #
-# The handwritten digits that come with scikit-learn are so tidy that
-# training from scratch is not hard either. Here each 8×8 image is put
-# at a random place of an empty 16×16 canvas, so that the network has
-# one more thing to learn: the place does not matter. Of the digits 0 to
-# 4, 700 images are for training, each placed four times; the others are
-# kept to score with.
+# The handwritten digits of scikit-learn are so tidy that training from
+# scratch is easy, too. Here each 8×8 image is placed at a random
+# position of an empty 16×16 image, so the network also has to learn to
+# ignore the position. Of the digits 0 to 4, 700 images are for
+# training, each placed four times; the others are for evaluation.
 
-# %% canvases alt_zh="十张 16×16 的图，数字落在不同的位置" alt_en="Ten 16×16 images with digits at different places"
+# %% canvases alt_zh="十张 16×16 的图像，数字在不同的位置" alt_en="Ten 16×16 images with digits at different places"
 import copy
 
 import matplotlib.pyplot as plt
@@ -85,18 +84,17 @@ print("5 to 9:", len(new_images), "as", new_labels.unique().tolist())
 # %% [markdown] pretrain lang="zh"
 # ## 预训练
 #
-# 网络分两段：骨干（两层卷积、一个线性层）把图变成 64 个特征，头是一个线
-# 性层，把特征变成 5 个 logits。`train` 每步随机取一批；数据不到一批，就
-# 全部用上。
+# 网络分成两部分：骨干网络（两个卷积层和一个线性层）把图像变成 64 个特
+# 征；输出层是一个线性层，把特征变成 5 个 logits。`train` 每步随机取一个
+# 批次，数据不足一个批次时全部使用。
 
 # %% [markdown] pretrain lang="en"
-# ## Pre-training
+# ## Pretraining
 #
-# The network has two parts. The body (or backbone), two convolutions
-# and a linear layer, turns an image into 64 features; the head, one
-# linear layer, turns features into 5 logits. `train` draws a random
-# batch at each step; when there is less data than a batch, it takes
-# all.
+# The network has two parts. The backbone, two convolutional layers and
+# a linear layer, turns an image into 64 features; the head, one linear
+# layer, turns the features into 5 logits. `train` draws a random batch
+# at each step, or takes all the data if there is less than a batch.
 
 # %% network
 def make_model():
@@ -115,6 +113,7 @@ def make_model():
 
 
 def train(model, inputs, targets, steps, lr):
+    model.train()
     learned = [p for p in model.parameters() if p.requires_grad]
     optimizer = torch.optim.Adam(learned, lr=lr)
     for _ in range(steps):
@@ -127,6 +126,7 @@ def train(model, inputs, targets, steps, lr):
 
 @torch.no_grad()
 def score(model, inputs, targets):
+    model.eval()
     correct = model(inputs).argmax(1) == targets
     return correct.float().mean().item()
 
@@ -140,19 +140,19 @@ print(f"digits 0 to 4, held out: {accuracy:.3f}")
 assert accuracy > 0.9
 
 # %% [markdown] head lang="zh"
-# ## 换头，冻结骨干
+# ## 替换输出层，冻结骨干网络
 #
-# 旧的头认的是 0 到 4，扔掉，换一个新的。骨干的参数设成
-# `requires_grad=False`，优化器只收还要学的那些。`deepcopy` 让每次试验都
-# 从同一个预训练的网络出发。
+# 原来的输出层识别的是 0 到 4，换成一个新的。骨干网络的参数设为
+# `requires_grad=False`，优化器只接受需要更新的参数。用 `deepcopy` 复
+# 制，每次实验就都从同一个预训练的网络开始。
 
 # %% [markdown] head lang="en"
-# ## A new head, a frozen body
+# ## Replace the head, freeze the backbone
 #
-# The old head reads 0 to 4: throw it away and put in a new one. The
-# parameters of the body get `requires_grad=False`, and the optimizer
-# takes only what is still to be learned. `deepcopy` lets every trial
-# begin from the same pre-trained network.
+# The old head recognizes 0 to 4, so replace it with a new one. The
+# parameters of the backbone get `requires_grad=False`, and the
+# optimizer receives only the parameters to update. Because of
+# `deepcopy`, every trial starts from the same pretrained network.
 
 # %% new-head
 def with_new_head(model):
@@ -168,40 +168,40 @@ total = sum(p.numel() for p in model.parameters())
 print(learned, "of", total, "parameters still learn")
 
 # %% [markdown] compare lang="zh"
-# ## 比一比
+# ## 比较四种方法
 #
-# 每个随机种子抽一次带标签的图（每类 10 张），其余的新数字都用来打分。四
-# 种做法，同样的 50 张：
+# 对每个随机种子，抽取一次带标签的图像（每类 10 张），其余的新数字用于评
+# 估。四种方法使用同样的 50 张图像：
 #
 # - `scratch`：从头训练整个网络；
-# - `random body`：骨干是随机的，冻结，只学头。它是对照：冻结的骨干要是
-#   好，是不是预训练的功劳，比一比就知道；
-# - `frozen body`：骨干是预训练的，冻结，只学头；
-# - `unfrozen`：接着上一种，解冻，用小得多的学习率再训练整个网络。
+# - `random body`：骨干网络是随机初始化的，冻结它，只训练输出层。这是对
+#   照组，用来判断效果是否来自预训练；
+# - `frozen body`：骨干网络是预训练的，冻结它，只训练输出层；
+# - `unfrozen`：在上一种的基础上解冻，用小得多的学习率继续训练整个网络。
 #
-# 只学头走 80 步，解冻后再走 40 步；从头训练一口气走 120 步，不让它吃
-# 亏。解冻之后学习率要小，免得把预训练的骨干很快冲掉。
+# 只训练输出层用 80 步，解冻后再用 40 步；从头训练共用 120 步，这样比较
+# 才公平。解冻之后学习率要小，否则预训练的骨干网络很快就会被破坏。
 
 # %% [markdown] compare lang="en"
-# ## The comparison
+# ## Compare four methods
 #
-# For each random seed, draw the labelled images once, 10 of each class;
-# all other images of the new digits are there to score with. Four ways,
-# on the same 50 images:
+# For each random seed, draw the labeled images once, 10 per class; all
+# other images of the new digits are for evaluation. Four methods use
+# the same 50 images:
 #
-# - `scratch`: train the whole network from the beginning;
-# - `random body`: the body is random and frozen, and only the head
-#   learns. This is the control: it tells whether pre-training is what
-#   makes a frozen body good;
-# - `frozen body`: the body is pre-trained and frozen, and only the head
-#   learns;
-# - `unfrozen`: go on from there, unfreeze, and train the whole network
-#   with a much smaller learning rate.
+# - `scratch`: train the whole network from scratch;
+# - `random body`: freeze a randomly initialized backbone and train only
+#   the head. This is the control that shows whether pretraining makes
+#   the difference;
+# - `frozen body`: freeze the pretrained backbone and train only the
+#   head;
+# - `unfrozen`: continue from there, unfreeze, and train the whole
+#   network with a much smaller learning rate.
 #
-# Learning the head takes 80 steps, unfrozen 40 more; training from
-# scratch gets all 120, so that it is not at a disadvantage. Once
-# unfrozen, the learning rate is small, so that the pre-trained body is
-# not soon washed away.
+# Training the head takes 80 steps, and 40 more after unfreezing;
+# training from scratch gets all 120, so that the comparison is fair.
+# After unfreezing, the learning rate has to be small, or the pretrained
+# backbone is soon ruined.
 
 # %% one-trial
 def try_all(seed, pretrained, new_images):
@@ -235,7 +235,7 @@ for name, column in zip(names, scores.T):
     each = "  ".join(f"{s:.2f}" for s in column)
     print(f"{name:12} mean {column.mean():.3f}  each {each}")
 
-# %% scores-figure alt_zh="四种做法在五个随机种子下的准确率，每个种子一个点，短横线是平均" alt_en="Accuracies of the four ways, one dot per random seed, a bar at each mean"
+# %% scores-figure alt_zh="四种方法在五个随机种子下的准确率，每个种子一个点，短横线是平均值" alt_en="Accuracies of the four methods, one dot per random seed, a bar at each mean"
 fig, ax = plt.subplots(layout="constrained")
 for place, column in enumerate(scores.T):
     ax.plot([place] * 5, column, "o", color=f"C{place}", alpha=0.6)
@@ -247,15 +247,15 @@ ax.legend(loc="upper left")
 plt.show()
 
 # %% [markdown] differences lang="zh"
-# ## 种子对种子
+# ## 逐个种子比较
 #
-# 同一个种子用的是同样的 50 张图，所以可以逐个相减。
+# 同一个种子使用同样的 50 张图像，所以可以逐个相减。
 
 # %% [markdown] differences lang="en"
-# ## Seed by seed
+# ## Compare seed by seed
 #
-# With the same seed all ways get the same 50 images, so they can be
-# subtracted one by one.
+# With the same seed, all methods use the same 50 images, so their
+# accuracies can be subtracted seed by seed.
 
 # %% gains
 scratch, control, frozen, unfrozen = scores.T
@@ -270,37 +270,39 @@ assert (frozen > scratch + 0.1).all()
 assert (frozen > control + 0.1).all()
 
 # %% [markdown] reading lang="zh"
-# 五个种子里，冻结的预训练骨干次次都比从头训练高出许多；随机的骨干只比瞎
-# 猜好一点，所以功劳在预训练，不在冻结。解冻之后再训练，平均多了不到三个
-# 百分点，五次里有一次没有变好：方向是好的，只凭五次还说不准有多大。
+# 在五个种子下，冻结的预训练骨干网络每次都比从头训练好得多；随机的骨干网
+# 络只比随机猜测略好，所以效果来自预训练，而不是冻结。解冻之后继续训练，
+# 平均提高不到三个百分点，五次里有一次没有提高：方向是好的，但只凭五次不
+# 能确定幅度。
 #
-# 也别忘了绝对的高低：最好的做法也只有六成上下，预训练的网络认 0 到 4 却
-# 有 0.970。每类 10 张毕竟很少。
+# 也要看绝对的准确率：最好的方法也只有 0.6 左右，而预训练的网络识别 0 到
+# 4 的准确率是 0.970。每类 10 张毕竟很少。
 
 # %% [markdown] reading lang="en"
-# With each of the five seeds the frozen pre-trained body is far better
-# than training from scratch. A random body is only a little better than
-# guessing, so the merit is that of pre-training, not of freezing.
-# Training on after unfreezing adds less than three percentage points on
-# average, and one of the five did not improve: the direction is good,
-# but five trials do not tell how large the effect is.
+# With each of the five seeds, the frozen pretrained backbone is far
+# better than training from scratch. The random backbone is only
+# slightly better than guessing, so the benefit comes from pretraining,
+# not from freezing. Training further after unfreezing adds less than
+# three percentage points on average, and one of the five didn't
+# improve: the direction is good, but five trials can't show how large
+# the effect is.
 #
-# Mind the absolute level, too: even the best way reaches only about
-# 0.6, while the pre-trained network reads 0 to 4 with 0.970. Ten images
-# per class are few, after all.
+# Look at the absolute accuracy, too: even the best method reaches only
+# about 0.6, while the pretrained network recognizes 0 to 4 with 0.970.
+# Ten images per class are few, after all.
 
 # %% [markdown] tidy lang="zh"
-# ## 数字都在正中间呢
+# ## 如果数字都在正中间
 #
-# 迁移学习并不总是有用。把所有的图都放在正中间，预训练和比较都重来一
-# 遍，这次三个种子。
+# 迁移学习并不总是有用。把所有图像都放在正中间，重新预训练，再比较一次，
+# 这次用三个种子。
 
 # %% [markdown] tidy lang="en"
-# ## And with every digit in the middle?
+# ## If every digit is in the middle
 #
-# Transfer learning does not always help. Put every image in the middle,
-# and repeat the pre-training and the comparison, with three seeds this
-# time.
+# Transfer learning doesn't always help. Place every image in the
+# middle, and repeat the pretraining and the comparison, this time with
+# three seeds.
 
 # %% tidy-digits
 torch.manual_seed(0)
@@ -321,65 +323,71 @@ for name, column in zip(names, tidy.T):
 assert (tidy[:, 0] > tidy[:, 2] + 0.1).all()
 
 # %% [markdown] harm lang="zh"
-# 结果反了过来：从头训练最好，冻结的预训练骨干最差，连随机的骨干都不
-# 如。预训练的网络认 0 到 4 有 0.945，可是它的 64 个特征只为分清那五个数
-# 字而学，新数字之间的差别可能没有留下来；骨干一冻结，头也就看不到了。所
-# 以，用不用迁移学习，要量了才知道，从头训练总该是对照之一。
+# 结果反过来了：从头训练最好，冻结的预训练骨干网络最差，还不如随机的骨干
+# 网络。预训练的网络识别 0 到 4 的准确率是 0.945，但它的 64 个特征只是为
+# 了区分那五个数字而学的，其中可能没有保留新数字之间的差别；骨干网络一冻
+# 结，输出层就无从得到这些差别。所以，迁移学习是否有用，要实测才知道，比
+# 较时总应该包括从头训练。
 
 # %% [markdown] harm lang="en"
-# The result is turned around: training from scratch is best, and the
-# frozen pre-trained body is worst, behind even the random one. The
-# pre-trained network reads 0 to 4 with 0.945, but its 64 features were
-# learned to tell just those five digits apart. What separates the new
-# digits may not be left in them, and then the head on a frozen body
-# cannot see it. So whether transfer learning helps has to be measured,
-# and training from scratch belongs to every comparison.
+# The result is reversed: training from scratch is best, and the frozen
+# pretrained backbone is worst, even behind the random one. The
+# pretrained network recognizes 0 to 4 with 0.945, but its 64 features
+# were learned to distinguish just those five digits. They may not
+# retain what distinguishes the new ones, and then a head on a frozen
+# backbone can't recover it. So whether transfer learning helps has to
+# be measured, and the comparison should always include training from
+# scratch.
 
 # %% [markdown] next lang="zh"
 # ## 接下来
 #
-# 两次试验主要差在位置定不定（预训练的图数和步数也不同）。一个说得通、但
-# 这里没有验证的解释是：位置不定时，「位置不要
-# 紧」是新旧两个任务都要学的，预训练学到了，新任务就省下了；位置固定，就
-# 没有这一项可省。
+# 两次实验的主要差别是位置是否固定（预训练的图像数和步数也不同）。一种合
+# 理但这里没有验证的解释是：位置不固定时，新旧两个任务都要学会忽略位置，
+# 预训练已经学到，新任务就不必再学；位置固定时，没有这样可以省去的部分。
 #
 # 自己试一试：
 #
-# - 数字都在正中间时，只冻结两层卷积，那个线性层也一起学，会不会好一些？
-# - 每类给 5 张、20 张、50 张，从头训练什么时候追上来？
-# - 从头训练时，每一步都把那 50 张重新随机摆放（增强），能追回多少？
-# - 解冻之后学习率用 1e-2，结果怎样？
+# - 数字都在正中间时，只冻结两个卷积层，让骨干网络的线性层也参与训练，会
+#   不会更好？
+# - 每类给 5 张、20 张、50 张，从头训练什么时候能赶上？
+# - 从头训练时，每一步都重新随机放置那 50 张图像（数据增强），能缩小多少
+#   差距？
+# - 解冻之后把学习率设为 1e-2，结果怎样？
 #
 # 延伸阅读：[微调](../train/finetune.md)、[冻结参
-# 数](../nn/parameters.md#freeze)、[换掉一个子模
-# 块](../nn/modules.md#replace)、[参数
-# 组](../train/optimizers.md#groups)、[整批增
-# 强](../data/transforms.md#batch)。整齐的手写数字怎样从头训练，见[手写
-# 数字](digits.ipynb)。
+# 数：`requires_grad_(False)`](../nn/parameters.md#freeze)、[替换一
+# 层](../nn/modules.md#replace)、[参数组：不同的学习率与权重衰
+# 减](../train/optimizers.md#groups)、[在 GPU 上对整批做增
+# 强](../data/transforms.md#batch)。在整齐的手写数字上从头训练，见[手写
+# 数字：从数据到预测](digits.ipynb)。
 
 # %% [markdown] next lang="en"
 # ## What next
 #
-# The two trials differ mainly in whether the place is fixed (and in the
-# number of images and steps of pre-training). A plausible reading, not
-# tested here: when it is not fixed, both tasks have to learn that the
-# place does not matter, and what pre-training has learned of it the new
-# task need not learn again; with a fixed place there is nothing of the
-# kind to save.
+# The two experiments differ mainly in whether the position is fixed
+# (and in the number of images and steps of pretraining). A plausible
+# explanation, not tested here: if it isn't fixed, both tasks have to
+# learn to ignore the position, and the new task doesn't have to relearn
+# what pretraining has learned; with a fixed position, there is nothing
+# of the kind to save.
 #
 # Try it yourself:
 #
-# - With the digits in the middle, freeze only the two convolutions and
-#   let the linear layer of the body learn as well. Is that better?
-# - Give 5, 20 or 50 images per class. When does training from scratch
+# - With the digits in the middle, freeze only the two convolutional
+#   layers and let the linear layer of the backbone learn as well. Is
+#   that better?
+# - Give 5, 20, or 50 images per class. When does training from scratch
 #   catch up?
-# - When training from scratch, place the 50 images anew at each step
-#   (augmentation). How much of the gap does that close?
+# - When training from scratch, place the 50 images at new positions at
+#   each step (data augmentation). How much of the gap does that close?
 # - Use a learning rate of 1e-2 after unfreezing. What happens?
 #
-# Further reading: [fine-tuning](../train/finetune.md), [freezing
-# parameters](../nn/parameters.md#freeze), [replacing a
-# submodule](../nn/modules.md#replace), [parameter
-# groups](../train/optimizers.md#groups), [augmenting whole
-# batches](../data/transforms.md#batch). Training on tidy digits from
-# scratch: [handwritten digits](digits.ipynb).
+# Further reading: [Fine-tuning](../train/finetune.md), [Freezing
+# parameters: `requires_grad_(False)`](../nn/parameters.md#freeze),
+# [Replacing a layer](../nn/modules.md#replace), [Parameter groups:
+# per-layer learning rates and weight
+# decay](../train/optimizers.md#groups), and [Augmenting a batch on the
+# GPU](../data/transforms.md#batch). For training on tidy digits from
+# scratch, see [Handwritten digits, from data to
+# prediction](digits.ipynb).
