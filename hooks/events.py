@@ -158,7 +158,7 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
 def _collect_fork(config: MkDocsConfig) -> None:
     """Take over what the forked process built, before the i18n plugin goes on to it."""
     session, build = _current()
-    if session.fork and not is_fork(config):
+    if session.fork:
         build.failures.update(session.fork.collect(config))
 
 
@@ -168,14 +168,13 @@ def _end(config: MkDocsConfig) -> None:
     if is_fork(config):
         return
     assert _session
-    i18n = I18n(config)
-    is_last = i18n.is_last
+    i18n = I18n(config)  # As the plugin went on: without the locales that the fork has built.
     if _session.fork:
         i18n.set_built(_session.fork.locales, built=True)
         _session.fork = None
     if not i18n.is_nested:
         split_search(config)
-    if not is_last:
+    if not i18n.is_last:
         return
     session, build = _current()
     for failure in sorted(build.failures):
