@@ -115,7 +115,7 @@ def measure_runs(count: int, device: Device) -> tuple[float, float, float]:
         imports take when shared by all cores.
     """
     site = make_site(count, static=False)
-    examples, _ = find_examples(site / "examples", site)
+    examples, _ = find_examples(site)
     parent = choose_launcher()
     runner = LocalRunner(parent)
     try:
@@ -128,7 +128,7 @@ def measure_runs(count: int, device: Device) -> tuple[float, float, float]:
         trivial = site / "examples/bench/trivial.py"
         head = first.source.split("# %%")[0]
         trivial.write_text(f"{head}# %% one\n1\n", encoding="utf-8")
-        one = find_examples(site / "examples", site)[0]["bench/trivial"]
+        one = find_examples(site)[0]["bench/trivial"]
         start = time.monotonic()
         for _ in range(100):
             runner.run(one, "", device)

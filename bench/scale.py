@@ -92,7 +92,7 @@ def environment(name: str, value: str) -> Iterator[None]:
 def measure_workers(count: int, on_cluster: bool) -> float:
     """Seconds to run a corpus with so many workers, each with everything imported already."""
     site = own.make_site(CORPUS, static=False)
-    examples = list(find_examples(site / "examples", site)[0].values())
+    examples = list(find_examples(site)[0].values())
     with workers(count, on_cluster) as executor, ThreadPoolExecutor(executor.at_once) as pool:
 
         def run_one(number: int) -> None:

@@ -25,7 +25,7 @@ from tests.support.sites import build_site, write_site
 
 @pytest.fixture(scope="module")
 def examples() -> tuple[Example, ...]:
-    found, _ = find_examples(PROJECT / "examples", PROJECT)
+    found, _ = find_examples(PROJECT)
     return tuple(found.values())[:60]
 
 

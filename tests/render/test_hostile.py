@@ -54,7 +54,7 @@ class Page(HTMLParser):
 def sample(tmp_path_factory: pytest.TempPathFactory) -> Example:
     site = tmp_path_factory.mktemp("site")
     path = write_example(site, "topic/name", script("# %% one\nf(1)\n"))
-    return read_example(path, site / "examples", site)
+    return read_example(path, site)
 
 
 def render_all(example: Example, text: str) -> str:

@@ -11,7 +11,7 @@ from tests.support.own_site import source
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
 
-CLAIMS, _ = read_claims(PROJECT / "docs/claims.yaml", "docs/claims.yaml")
+CLAIMS, _ = read_claims(PROJECT / "docs", "docs")
 AWAITING = {claim.id for claim in CLAIMS.values() if claim.awaits}
 HEADING_ID = re.compile(r"\{ #([a-z0-9-]+) \}$")
 EMBED = re.compile(r"\s*/// example \| ([^\s#]+)(?:#(\S+))?")

@@ -130,7 +130,7 @@ def on_two_devices(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     )
     gpu = Provenance("cuda", "A GPU", "580", "2.13.0", "3.11.7", "2026-11-21T09:00:00Z", 0.1)
     for name in ("topic/a", "topic/b"):
-        example = read_example(folder / f"examples/{name}.py", folder / "examples", folder)
+        example = read_example(folder / f"examples/{name}.py", folder)
         shown = (CellRecording("one", (Text("gpu\n"),)),)
         CommittedStore(folder / "recordings").save(
             Recording(name, key_of(example), replace(gpu), shown), example

@@ -50,15 +50,15 @@ class Content:
 def read_content(folders: Folders, failures: set[Failure]) -> Content:
     """Read and check the content of a site; add what is wrong with it to the failures."""
     root, docs = folders.root, folders.docs
-    examples, found = find_examples(root / "examples", root)
+    examples, found = find_examples(root)
     failures.update(found)
     wrong = {name: check_markdown_cells(example) for name, example in examples.items()}
     failures.update(failure for found in wrong.values() for failure in found)
     translations, found = compare_locales(docs, folders.path(""), folders.locales, examples)
     failures.update(found)
-    claims, found = read_claims(docs / "claims.yaml", folders.path("claims.yaml"))
+    claims, found = read_claims(docs, folders.path(""))
     failures.update(found)
-    terms, found = read_glossary(docs / "glossary.yaml", folders.path("glossary.yaml"))
+    terms, found = read_glossary(docs, folders.path(""))
     failures.update(found)
     notebooks = [n for n, example in examples.items() if has_markdown(example) and not wrong[n]]
     return Content(examples, notebooks, claims, terms, translations)

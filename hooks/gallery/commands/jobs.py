@@ -126,7 +126,7 @@ def choose_examples(
     """
     if not (root / "examples").is_dir():
         raise UsageError(f"expected a folder 'examples' in {root}, found none")
-    found, failures = find_examples(root / "examples", root)
+    found, failures = find_examples(root)
     if not names:
         return tuple(found.values()), tuple(failures)
     files = {name: f"examples/{name}.py" for name in names}

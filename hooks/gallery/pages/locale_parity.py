@@ -58,12 +58,7 @@ def _missing_pages(docs: Path, path: str, locales: Sequence[str]) -> Iterator[Fa
 
 
 def check_outlines(page: PageByLocale, locales: Sequence[str]) -> Iterator[Failure]:
-    """Compare the outlines of a page with that in the first locale.
-
-    Args:
-        page: the outlines by locale.
-        locales: the locales.
-    """
+    """Compare the outlines of a page with that in the first locale."""
     first, *others = (page[locale] for locale in locales)
     for other in others:
         yield from _compare(first, other)

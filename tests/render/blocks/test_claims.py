@@ -19,7 +19,7 @@ from tests.support.claims import ENTRY
 def show(tmp_path: Path, text: str, locale: str) -> str:
     file = tmp_path / "claims.yaml"
     file.write_text(ENTRY, encoding="utf-8")
-    claims, _ = read_claims(file, "docs/claims.yaml")
+    claims, _ = read_claims(tmp_path, "docs")
     context = PageContext(
         {},
         lambda _: pytest.fail("no example is shown"),
