@@ -17,21 +17,15 @@ from mkdocs.utils import get_relative_url
 from gallery.build.build import Build
 from gallery.common.versions import installed_version, release
 from gallery.render.blocks.extension import NAME
-from gallery.render.urls import FROM_ROOT
+from gallery.render.urls import FROM_ROOT, Urls
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
 from mkdocs_site.links import check_links
-from mkdocs_site.notebooks import (
-    add_notebooks,
-    configure_jupyter,
-    example_of,
-    show_notebook,
-    write_notebook,
-)
+from mkdocs_site.notebooks import add_notebooks, example_of, show_notebook, write_notebook
 from mkdocs_site.parallel import fork_build, is_fork, is_parallel
 from mkdocs_site.search import split_search
 from mkdocs_site.session import Session
-from mkdocs_site.site import page_context, relative_root, root_of, urls_of
+from mkdocs_site.site import page_context, relative_root, root_of
 
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
@@ -68,13 +62,15 @@ def on_shutdown() -> None:
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Begin a build, or its next locale; examples run from here on while pages are read."""
     assert _session
-    if not I18n(config).is_nested:
+    i18n = I18n(config)
+    if not i18n.is_nested:
         _session.begin_build(config)
     _, build = _current()
     if NAME not in config.markdown_extensions:
         config.markdown_extensions.append(NAME)
-    config.mdx_configs[NAME] = {"context": build.context(urls_of(config), Path(config.site_dir))}
-    configure_jupyter(config, build.folders.root)
+    prefix, repository = i18n.prefix(i18n.current), config.repo_url or ""
+    urls = Urls(i18n.current, prefix, config.use_directory_urls, repository)
+    config.mdx_configs[NAME] = {"context": build.context(urls, Path(config.site_dir))}
     config.extra["torch"] = release(installed_version("torch"))
     return config
 

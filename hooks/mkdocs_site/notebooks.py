@@ -48,13 +48,6 @@ class NotebookFile(File):
         return True
 
 
-def configure_jupyter(config: MkDocsConfig, root: Path) -> None:
-    """Give mkdocs-jupyter a cache for each locale: it removes what the current build didn't use."""
-    if jupyter := config.plugins.get(JUPYTER):
-        cache = root / NOTEBOOKS / "rendered" / I18n(config).current
-        jupyter.config["cache_dir"] = str(cache)
-
-
 def add_notebooks(build: Build, files: Files, config: MkDocsConfig) -> None:
     """Add a page for each example that has prose.
 
@@ -62,8 +55,12 @@ def add_notebooks(build: Build, files: Files, config: MkDocsConfig) -> None:
         PluginError: when mkdocs-jupyter is missing.
     """
     names, root, i18n = build.content.notebooks, build.folders.root, I18n(config)
-    if names and JUPYTER not in config.plugins:
+    if not names:
+        return
+    if not (jupyter := config.plugins.get(JUPYTER)):
         raise PluginError(f"expected the {JUPYTER} plugin, which '{names[0]}' needs; found none")
+    # It removes from its cache what the current build didn't use, so each locale has its own.
+    jupyter.config["cache_dir"] = str(root / NOTEBOOKS / "rendered" / i18n.current)
     for name in names:
         versions = {locale: NotebookFile(name, locale, root, config) for locale in i18n.built}
         for file in versions.values():
