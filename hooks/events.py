@@ -129,7 +129,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         build.pages.check_content(uri, html)
     alternates = getattr(page.file, "alternates", {})
     urls = {locale: get_relative_url(file.url, page.url) for locale, file in alternates.items()}
-    html = build.add_translation_notes(uri, html, page_context(config), urls)
+    html = build.add_translation_note(uri, html, page_context(config).locale, urls)
     return html.replace(FROM_ROOT, relative_root(page))
 
 

@@ -28,15 +28,14 @@ def compare_locales(
     Returns:
         the texts of both languages, and what is not the same in all locales.
     """
-    nothing = Translations({}, {})
     if len(locales) < 2:
-        return nothing, []
+        return Translations(), []
     failures = list(_missing_pages(docs, path, locales))
     pages = find_pages(docs, path, locales)
     for page in pages.values():
         failures += check_outlines(page, locales)
     if set(locales) != set(LOCALES):
-        return nothing, failures
+        return Translations(), failures
     record, wrong = read_record(docs, path)
     notebooks = find_markdown_examples(examples.values(), locales)
     return Translations({**pages, **notebooks}, record), [*failures, *wrong]

@@ -9,6 +9,7 @@ import pytest
 
 from gallery.pages.claims import read_claims
 from gallery.pages.page_index import PageIndex
+from gallery.pages.translations import Translations
 from gallery.recordings.outcome import Summary
 from gallery.render.blocks.context import PageContext
 from gallery.render.blocks.extension import makeExtension
@@ -29,6 +30,7 @@ def show(tmp_path: Path, text: str, locale: str) -> str:
         {},
         Urls(locale),
         PageIndex(),
+        Translations(),
     )
     return markdown.markdown(
         text, extensions=["pymdownx.highlight", makeExtension(context=context)]
