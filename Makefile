@@ -52,7 +52,7 @@ types: $(VENV)/.test
 
 # The site first: the tests look at it, and find its examples recorded.
 unit: $(VENV)/.test chromium site
-	SITE="$(CURDIR)/site" CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadgroup
+	SITE="$(CURDIR)/site" CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadfile
 
 chromium: $(VENV)/.test
 	$(BIN)/python tests/support/chromium.py --install

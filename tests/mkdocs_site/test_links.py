@@ -46,9 +46,9 @@ BROKEN = [
 ]
 
 
-@pytest.fixture(scope="module", params=[(), ("--strict",), ("--quiet",)], ids=" ".join)
-def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """A site whose pages and notebook have broken links, in one locale."""
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Its pages and its notebook have broken links."""
     prose = script(PROSE.format("zh") + PROSE.format("en") + "# %% one\n1\n")
     pages = {"index.md": INDEX, "page.md": "# Page { #top }\n"}
     site = write_site(tmp_path_factory.mktemp("links"), pages, {"topic/prose": prose})
@@ -56,6 +56,11 @@ def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     jupyter = 'plugins:\n  mkdocs-jupyter:\n    include: ["*.ipynb"]\n'
     text = MKDOCS_YML.replace("plugins:\n", jupyter)
     (site / "mkdocs.yml").write_text(text, encoding="utf-8")
+    return site
+
+
+@pytest.fixture(scope="module", params=[(), ("--strict",), ("--quiet",)], ids=" ".join)
+def built(request: pytest.FixtureRequest, site: Path) -> Built:
     return build_site(site, *request.param, LOCALE="zh")
 
 

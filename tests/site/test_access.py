@@ -14,8 +14,6 @@ from gallery.common.texts import TEXTS
 from tests.support.browser import ONE_OF_EACH_KIND, PHONE, Visit
 from tests.support.sites import Built
 
-pytestmark = pytest.mark.xdist_group("access")
-
 Scheme = Literal["default", "slate"]
 DESKTOP = ViewportSize(width=1280, height=900)
 LOOKS: list[tuple[ViewportSize, Scheme]] = [

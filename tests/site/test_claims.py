@@ -46,7 +46,6 @@ def test_a_claim_is_settled_under_the_heading_it_names(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", ["zh", "en"])
-@pytest.mark.xdist_group("site")
 def test_a_claims_cell_ran_unless_it_awaits_what_this_machine_lacks(
     site: Built, locale: str
 ) -> None:

@@ -20,8 +20,6 @@ from tests.support.own_site import every_page, own_examples, tutorials
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
 
-pytestmark = pytest.mark.xdist_group("site")
-
 
 def runs_here(example: Example) -> bool:
     """Whether plain `python` can print here what the page shows, and prints it again."""

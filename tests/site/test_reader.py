@@ -19,8 +19,6 @@ from tests.support.browser import Visit, serve
 from tests.support.examples import script
 from tests.support.sites import Built, build_site, write_site
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 @pytest.mark.parametrize("prefix", ["", "en/"])
 def test_an_output_tells_where_it_was_obtained_and_leads_on(

@@ -41,8 +41,6 @@ from tests.support.processes import sleepers
 from tests.support.serving import free_port
 from tests.support.sites import build_site, marks_of, write_site
 
-pytestmark = pytest.mark.xdist_group("cluster")
-
 HOOKS = PROJECT / "hooks"
 SLOW = "# %% one\nimport subprocess\nsubprocess.run(['sleep', '{}'])\nprint('done')\n"
 
