@@ -16,6 +16,7 @@ from gallery.recordings.outcome import Outcome, Summary
 from gallery.recordings.recording import Figure, Recording
 from gallery.runner.executor import Executor
 from gallery.runner.freshness import Decision, Freshness
+from gallery.runner.process import needs_torch_alone
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ class Pipeline:
                 self._recalled[name] = recalled.outcome
         self.progress.expect(sum(len(recalled.wanted) for recalled in stale))
         # Serves "cold" at N = 100 and 300 (bench/README.md): these need not wait for imports.
-        stale.sort(key=lambda recalled: not self._executor.is_ready_for(recalled.outcome.example))
+        stale.sort(key=lambda recalled: not needs_torch_alone(recalled.outcome.example.source))
         for recalled in stale:
             name = recalled.outcome.example.name
             self._running[name] = self._pool.submit(self._run, recalled)

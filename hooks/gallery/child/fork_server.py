@@ -17,7 +17,6 @@ import sys
 
 from gallery.child.fork_loop import ForkLoop
 from gallery.child.processes import end_with_parent
-from gallery.child.protocol import WARM
 from gallery.child.sandbox.network import isolate_network
 from gallery.child.warm_up import use_huge_pages, warm_up, warm_up_tensors
 
@@ -55,8 +54,6 @@ def run_fork_server(early: socket.socket, all_: socket.socket) -> None:
     import_rest()
     if done is not None:
         os.close(done)
-    with contextlib.suppress(BrokenPipeError):  # The builder may have ended.
-        all_.send(WARM)
     ForkLoop((early, all_), helpers, use_huge_pages()).serve()
 
 

@@ -10,9 +10,6 @@ import socket
 import sys
 from typing import Any
 
-WARM = b"warm"
-"""Sent by the fork server once all is imported; what it sends before is a gap in the sandbox."""
-
 
 class Connection:
     """The child's connection to the builder."""
