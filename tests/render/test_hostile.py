@@ -35,7 +35,7 @@ class Page(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        # Colours are spans of their own, and so is how much was left out.
+        # Colors are spans of their own, and so is how much was left out.
         self.elements += [] if tag == "span" else [f"{tag} {' '.join(name for name, _ in attrs)}"]
         if tag in ("script", "iframe", "object", "embed", "style", "base", "meta", "link"):
             self.dangers.append(tag)
