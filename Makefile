@@ -1,16 +1,16 @@
 # make serve   the site, with live reload            make serve LOCALE=zh   one locale, in half the time
-# make site    the site, into site/                  make test              everything that is checked
-# make check   examples against their recordings     make check TORCH=2.15.0   the same on another torch
-# make offline the site as dist/torch-by-example.zip, read without a server
-# make links   follows the site's own links          make links-external        those that lead elsewhere
-# make update  pins what requirements*.in name       make update PACKAGE=mkdocs  that one alone
+# make site    the site, into site/                  make test              lint, types, and all tests
+# make check   examples against their recordings     make check TORCH=2.15.0   with another torch
+# make offline the site as dist/torch-by-example.zip, to be read without a server
+# make links   checks the site's own links           make links-external        external links
+# make update  updates the pinned requirements       make update PACKAGE=mkdocs only that package
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Material tells of its end of life on every build; the pinned versions are chosen knowing it.
+# Material announces its end of life on every build; the versions were pinned with that in mind.
 export NO_MKDOCS_2_WARNING := 1
-# For all systems, and one version for every Python from the oldest that all of these run on.
+# For all systems, with one version of each package for all supported Pythons.
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11.5 --fork-strategy fewest \
   --annotation-style line --config-file requirements.toml
 LYCHEE = PATH="$(CURDIR)/$(BIN):$$PATH" lychee
@@ -32,7 +32,7 @@ offline: $(VENV)/.site
 
 test: lint types unit
 
-# The examples run afresh against recordings/; with TORCH=2.15.0 on that release, in an environment of its own.
+# With TORCH=2.15.0, checks that release of torch in a separate virtual environment.
 check: $(VENV)/.site
 ifdef TORCH
 	test -x $(VENV)-$(TORCH)/bin/python || $(PYTHON) -m venv $(VENV)-$(TORCH)
@@ -50,35 +50,35 @@ lint: $(VENV)/.test
 types: $(VENV)/.test
 	$(BIN)/mypy
 
-# The site first: the tests look at it, and find its examples recorded.
+# Builds the site first, which the tests read, and whose examples are then recorded.
 unit: $(VENV)/.test chromium site
-	SITE="$(CURDIR)/site" CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadgroup
+	SITE="$(CURDIR)/site" CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadfile
 
 chromium: $(VENV)/.test
 	$(BIN)/python tests/support/chromium.py --install
 
-# How they are followed is said in lychee.toml. `make test` follows the site's own, too. Links that give the
-# site's full address count as its own; the page for what is not found links from SITE_URL's root.
+# lychee.toml configures the check. `make test` checks the site's own links, too: among them those with the
+# site's full address. The 404 page links from SITE_URL's root.
 links: $(VENV)/.test site
 	$(LYCHEE) --offline --root-dir $(CURDIR)/site $(if $(SITE_URL),--exclude-path '404\.html') \
 	  --remap '^$(or $(SITE_URL),http://127.0.0.1:8000/) file://$(CURDIR)/site/' site
 
-# Asks other hosts, which may be down or refuse: look at what it tells, and at the page itself.
+# Requests pages of other hosts, which may be down or refuse: check a reported link by hand.
 links-external: $(VENV)/.test site
 	$(LYCHEE) --scheme http --scheme https $(if $(SITE_URL),--exclude '^$(SITE_URL)') site
 
-# The largest first: the others take their pins from it. torch stays as requirements.in has it.
+# The largest file first, since the others take their pins from it. torch stays as in requirements.in.
 update: $(VENV)/.test
 	$(COMPILE) $(if $(PACKAGE),--upgrade-package $(PACKAGE),--upgrade) requirements-dev.in -o requirements-dev.txt
 	for name in requirements requirements-docs requirements-cluster; do \
 	  cp requirements-dev.txt $$name.txt && $(COMPILE) $$name.in -o $$name.txt || exit 1; \
 	done
 
-# Takes about an hour on two cores, and several GB under bench/.venvs.
+# Takes about an hour on two cores, and several GB in bench/.venvs.
 bench: $(VENV)/.site bench/.venvs/.done
 	$(BIN)/python bench/run.py
 
-# Ten thousand examples, and more workers: half an hour, too.
+# Up to ten thousand examples, and several workers: about half an hour.
 bench-scale: $(VENV)/.test
 	$(BIN)/python bench/scale.py
 
@@ -93,9 +93,9 @@ clean:
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11, 5))' || \
-	  { echo "expected Python 3.11.5 or newer, found $$($(PYTHON) --version); name another: make PYTHON=python3.12 …"; exit 1; }
+	  { echo "expected Python 3.11.5 or newer, found $$($(PYTHON) --version); choose another: make PYTHON=python3.12 …"; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || \
-	  { rm -rf $(VENV); echo "no virtual environment could be made; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	  { rm -rf $(VENV); echo "could not create a virtual environment; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
 	$(BIN)/python -m pip install --quiet --upgrade pip
 
 $(VENV)/.site: requirements.txt requirements-docs.txt | $(VENV)/bin/python

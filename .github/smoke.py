@@ -1,4 +1,4 @@
-"""Looks at a published site: `python smoke.py https://…/`. Needs nothing but Python."""
+"""A smoke test of a published site: `python smoke.py https://…/`. It needs only Python."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 from urllib.request import urlopen
 
 FOUND = {
-    # An address in the site, the status it answers with, and what is there when it came out well.
+    # The path of a page, its expected status, and a text that it must contain.
     "": (200, '<html lang="zh"'),
     "en/": (200, '<html lang="en"'),
     "tensor/create/": (200, 'class="example-output"'),
@@ -22,7 +22,7 @@ FOUND = {
 
 
 def fetch(address: str) -> tuple[int, str]:
-    """The status and the text that an address answers with; 0 and the reason for no answer."""
+    """Return the status and the text of a response; 0 and the reason if there is none."""
     try:
         with urlopen(address, timeout=30) as response:
             return response.status, response.read().decode()
@@ -33,7 +33,7 @@ def fetch(address: str) -> tuple[int, str]:
 
 
 def failures(site: str) -> Iterator[str]:
-    """What is not as expected, one sentence each."""
+    """Yield a sentence for each page that is not as expected."""
     for path, (expected, mark) in FOUND.items():
         address = urljoin(site.rstrip("/") + "/", path)
         status, text = fetch(address)
@@ -43,8 +43,14 @@ def failures(site: str) -> Iterator[str]:
             yield f"{address}: expected '{mark}' in it, found none"
 
 
-def look(site: str, tries: int, wait: Callable[[], None]) -> list[str]:
-    """The failures of the last look; what was just published may take a minute to be there."""
+def check(site: str, tries: int, wait: Callable[[], None]) -> list[str]:
+    """Return the failures of the last try; a new version may take a minute to appear.
+
+    Args:
+        site: the address of the site.
+        tries: how often to try at most.
+        wait: what to do between two tries.
+    """
     found = list(failures(site))
     for _ in range(tries - 1):
         if not found:
@@ -55,9 +61,9 @@ def look(site: str, tries: int, wait: Callable[[], None]) -> list[str]:
 
 
 def main() -> int:
-    """Print what is wrong; gives the exit code."""
-    found = look(sys.argv[1], tries=6, wait=lambda: time.sleep(20))
-    print("\n".join(found) or "all is there")
+    """Print what is wrong; return the exit code."""
+    found = check(sys.argv[1], tries=6, wait=lambda: time.sleep(20))
+    print("\n".join(found) or "all pages are there")
     return 1 if found else 0
 
 

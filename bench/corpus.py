@@ -1,8 +1,8 @@
-"""The same N small torch scripts, written the way each tool wants them.
+"""A corpus of N small torch scripts, written as each tool expects them.
 
-A script is 10 to 30 lines, takes 1 to 200 ms once torch is imported, and prints a few lines; 15 in
-a hundred draw a figure. The same N always gives the same text. Ten scripts stand on a page, except
-for the tools that make a page of each.
+A script has 10 to 30 lines, takes 1 to 200 ms once torch is imported, and prints a few lines; 15
+percent draw a figure. The same N always gives the same text. A page has ten scripts, except for
+tools that make a page of each.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ EXTENSIONS = "[attr_list, pymdownx.superfences, pymdownx.highlight]"
 
 @dataclass(frozen=True)
 class Script:
-    """One example, in parts that every tool can put together."""
+    """One example, in parts that can be assembled for every tool."""
 
     name: str
     title: str
@@ -29,13 +29,13 @@ class Script:
 
 
 def make_scripts(count: int) -> list[Script]:
-    """The first `count` scripts of an endless list."""
+    """Return the first `count` scripts of an endless list."""
     return [_make_script(number) for number in range(count)]
 
 
 def _make_script(number: int) -> Script:
     choose = random.Random(number)
-    figure = number % 20 in (3, 9, 16)  # 15 in a hundred
+    figure = number % 20 in (3, 9, 16)  # 15 percent
     kind = choose.choice(FIGURES if figure else PLAIN)
     body = kind.format(
         seed=number,
@@ -141,12 +141,18 @@ FIGURES = [
 
 
 def pages(scripts: list[Script]) -> list[list[Script]]:
-    """Ten scripts a page."""
+    """Split scripts into pages of ten."""
     return [scripts[at : at + PER_PAGE] for at in range(0, len(scripts), PER_PAGE)]
 
 
 def write_ours(folder: Path, scripts: list[Script], hook: Path) -> None:
-    """A site of this project's, one locale."""
+    """Write a site for this project, in one locale.
+
+    Args:
+        folder: the folder of the site.
+        scripts: the scripts that it shows.
+        hook: the path of `hooks/events.py`.
+    """
     _write_examples(folder, scripts)
     _write_pages(folder, scripts, _block)
     _write(folder / "mkdocs.yml", _mkdocs(f"hooks: ['{hook}']\n", EXTENSIONS))
@@ -165,7 +171,7 @@ def _write_examples(folder: Path, scripts: list[Script]) -> None:
 
 
 def write_static(folder: Path, scripts: list[Script]) -> None:
-    """The same pages with static fences: what MkDocs costs by itself."""
+    """Write the same pages with static code fences, to measure MkDocs itself."""
     _write_pages(folder, scripts, _fences)
     _write(folder / "mkdocs.yml", _mkdocs("", EXTENSIONS))
 
@@ -179,17 +185,21 @@ def _fences(script: Script) -> str:
 
 
 def write_bilingual(folder: Path, scripts: list[Script], hook: Path | None) -> None:
-    """The same pages in two locales, in sections; with static fences where there is no hook.
+    """Write the same pages in two locales, in sections.
 
-    The theme's navigation is told to leave out other sections: with a thousand pages, each would
-    hold links to all of them.
+    The theme's navigation is pruned: otherwise each of a thousand pages would link to all others.
+
+    Args:
+        folder: the folder of the site.
+        scripts: the scripts that it shows.
+        hook: the path of `hooks/events.py`; None for static code fences.
     """
     if hook:
         _write_examples(folder, scripts)
     for locale in ("zh", "en"):
         _write_pages(folder, scripts, _block if hook else _fences, f"{locale}/")
     more = (
-        # Looking for entries that two locales share takes the plugin the square of their number.
+        # The plugin's comparison of search entries is quadratic in their number.
         "plugins:\n- search\n- i18n:\n    docs_structure: folder\n    reconfigure_search: false\n"
         "    languages:\n"
         "    - {locale: zh, name: 中文, default: true, build: true}\n"
@@ -204,7 +214,7 @@ def write_bilingual(folder: Path, scripts: list[Script], hook: Path | None) -> N
 
 
 def write_markdown_exec(folder: Path, scripts: list[Script]) -> None:
-    """Fences that are executed where they stand; a figure has to be printed."""
+    """Write code fences that are executed in place; a figure has to be printed."""
 
     def fence(script: Script) -> str:
         options = 'exec="1" source="above"'
@@ -219,7 +229,13 @@ def write_markdown_exec(folder: Path, scripts: list[Script]) -> None:
 
 
 def write_sphinx_gallery(folder: Path, scripts: list[Script], parallel: int) -> None:
-    """Scripts with a reStructuredText title."""
+    """Write scripts with a reStructuredText title.
+
+    Args:
+        folder: the folder of the site.
+        scripts: the scripts that it shows.
+        parallel: the number of processes that run scripts.
+    """
     for number, page in enumerate(pages(scripts)):
         sub = folder / "examples" / f"g{number:03d}"
         _write(sub / "README.rst", f"Page {number}\n{'=' * 9}\n")
@@ -238,7 +254,7 @@ def write_sphinx_gallery(folder: Path, scripts: list[Script], parallel: int) -> 
 
 
 def write_mkdocs_gallery(folder: Path, scripts: list[Script]) -> None:
-    """Scripts with a Markdown title."""
+    """Write scripts with a Markdown title."""
     for number, page in enumerate(pages(scripts)):
         sub = folder / "docs" / "examples" / f"g{number:03d}"
         _write(sub / "README.md", f"# Page {number}\n")
@@ -253,7 +269,7 @@ def write_mkdocs_gallery(folder: Path, scripts: list[Script]) -> None:
 
 
 def write_mkdocs_jupyter(folder: Path, scripts: list[Script]) -> None:
-    """A notebook of each script."""
+    """Write a notebook for each script."""
     for script in scripts:
         _write(folder / "docs" / f"{script.name}.ipynb", _notebook(script))
     _write(folder / "docs" / "index.md", "# Bench\n")
@@ -262,7 +278,7 @@ def write_mkdocs_jupyter(folder: Path, scripts: list[Script]) -> None:
 
 
 def write_myst_nb(folder: Path, scripts: list[Script]) -> None:
-    """A notebook of each script, executed through its cache."""
+    """Write a notebook for each script, which the tool executes through its cache."""
     names = "\n".join(f"   {script.name}" for script in scripts)
     _write(folder / "index.rst", f"Bench\n=====\n\n.. toctree::\n\n{names}\n")
     for script in scripts:

@@ -1,6 +1,6 @@
-"""What only this project is measured by: serving, the cost of a run, and how soon Ctrl-C ends all.
+"""Measurements of this project alone: serving, the cost of a run, and the time Ctrl-C takes.
 
-`make bench` runs it after the comparison; its figures follow the tables in `bench/results.md`.
+`make bench` runs it after the comparison, and appends its table to `bench/results.md`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,12 @@ ENVIRONMENT = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
 
 
 def make_site(count: int, static: bool) -> Path:
-    """A site of the corpus, with nothing built yet."""
+    """Write a site of the corpus that was never built.
+
+    Args:
+        count: the number of scripts.
+        static: whether to write static code fences instead of examples.
+    """
     folder = WORK / f"own-{'static' if static else 'run'}-{count}"
     shutil.rmtree(folder, ignore_errors=True)
     scripts = corpus.make_scripts(count)
@@ -52,7 +57,7 @@ def make_site(count: int, static: bool) -> Path:
 
 @dataclass(frozen=True)
 class Served:
-    """A page of a site that is served."""
+    """A page of a site that is being served."""
 
     url: str
     process: subprocess.Popen[bytes]
@@ -60,9 +65,9 @@ class Served:
 
 @contextlib.contextmanager
 def serving(site: Path) -> Iterator[Served]:
-    """Serve a site."""
-    # Not one that the system gives to connections: asked again and again, such a port may be
-    # connected to itself, and then nobody can listen there.
+    """Serve a site during the block."""
+    # Not a port for outgoing connections: one that is requested again and again may be connected
+    # to itself, and then no server can listen there.
     address = f"127.0.0.1:{random.randrange(20000, 32000)}"
     process = subprocess.Popen(
         [*MKDOCS, "serve", "-q", "-a", address],
@@ -78,7 +83,7 @@ def serving(site: Path) -> Iterator[Served]:
 
 
 def wait_for(page: Served, text: str) -> None:
-    """Ask for a page until it holds a text."""
+    """Request a page until it contains a text."""
     while page.process.poll() is None:
         with contextlib.suppress(OSError), urllib.request.urlopen(page.url, timeout=60) as response:
             if text in response.read().decode():
@@ -88,12 +93,17 @@ def wait_for(page: Served, text: str) -> None:
 
 
 def measure_serving(count: int, static: bool) -> float:
-    """Seconds from saving a script, or of plain MkDocs a page, until the page shows the change."""
+    """Return the seconds from saving a file until its page shows the change.
+
+    Args:
+        count: the number of scripts.
+        static: whether to measure MkDocs itself, with a page that is saved instead of a script.
+    """
     site = make_site(count, static)
     edited = site / ("docs/page000.md" if static else "examples/bench/script-00000.py")
     text = edited.read_text(encoding="utf-8")
-    # In place of the first script's seed, which stands in its code and changes what it prints.
-    took = []
+    # The first script's seed, which is in its code, and which its output depends on.
+    seconds = []
     with serving(site) as page:
         wait_for(page, "manual_seed")
         for number in range(ROUNDS):
@@ -102,22 +112,26 @@ def measure_serving(count: int, static: bool) -> float:
             changed = text.replace("manual_seed(0)", f"manual_seed({777000 + number})", 1)
             edited.write_text(changed, encoding="utf-8")
             wait_for(page, str(777000 + number))
-            took.append(time.monotonic() - start)
-    return statistics.median(took)
+            seconds.append(time.monotonic() - start)
+    return statistics.median(seconds)
 
 
 def measure_runs(count: int, device: Device) -> tuple[float, float, float]:
-    """The cost of running, without a builder.
+    """Measure runs without a builder.
+
+    Args:
+        count: the number of scripts.
+        device: the device to run on.
 
     Returns:
-        milliseconds that a run of one trivial line costs, one after the other; seconds until a
-        corpus has run, the imports included; and what part of them the scripts' own time and the
-        imports take when shared by all cores.
+        milliseconds for a run of one trivial line, one run after the other; seconds for the corpus,
+        imports included; and the share of those that the imports and the scripts' own time take,
+        divided among two cores.
     """
     site = make_site(count, static=False)
-    examples, _ = find_examples(site / "examples", site)
-    parent = choose_launcher()
-    runner = LocalRunner(parent)
+    examples, _ = find_examples(site)
+    launcher = choose_launcher()
+    runner = LocalRunner(launcher)
     try:
         start = time.monotonic()
         with ThreadPoolExecutor(2) as pool:
@@ -128,18 +142,18 @@ def measure_runs(count: int, device: Device) -> tuple[float, float, float]:
         trivial = site / "examples/bench/trivial.py"
         head = first.source.split("# %%")[0]
         trivial.write_text(f"{head}# %% one\n1\n", encoding="utf-8")
-        one = find_examples(site / "examples", site)[0]["bench/trivial"]
+        one = find_examples(site)[0]["bench/trivial"]
         start = time.monotonic()
         for _ in range(100):
             runner.run(one, "", device)
         each = (time.monotonic() - start) / 100
     finally:
-        parent.close()
+        launcher.close()
     return each * 1000, wall, (_imports() + own / 2) / wall
 
 
 def _imports() -> float:
-    """Seconds that the fork server takes to import everything."""
+    """Return the seconds that the fork server takes for all imports."""
     code = (
         "import time; start = time.time(); import torch; "
         "from gallery.child.fork_server import import_rest; "
@@ -156,7 +170,7 @@ def _imports() -> float:
 
 
 def measure_interrupt() -> float:
-    """Seconds from Ctrl-C in the middle of a build until the last of its processes is gone."""
+    """Return the seconds from Ctrl-C during a build until all its processes have ended."""
     site = make_site(300, static=False)
     process = subprocess.Popen(
         [*MKDOCS, "build", "-q"], cwd=site, env=ENVIRONMENT, stderr=subprocess.DEVNULL
@@ -172,7 +186,7 @@ def measure_interrupt() -> float:
 
 
 def report() -> str:
-    """Measure all of it; gives a table."""
+    """Measure everything; return a table."""
     device = find_devices()[0]
     served, plain = measure_serving(100, static=False), measure_serving(100, static=True)
     each, wall, share = measure_runs(300, device)

@@ -1,8 +1,8 @@
-"""Build the same examples with this project and with its peers, in turn, and compare.
+"""A comparison with other tools that build sites of examples.
 
-`make bench` runs it. Every tool has a virtual environment, each build a process of its own. Medians
-of three rounds in which the tools take turns; what takes minutes is built once, with the fewest
-examples only.
+`make bench` runs it. Each tool has its own virtual environment, and each build its own process. The
+tables have medians of three rounds in which the tools take turns; slow tools build once, with the
+fewest examples.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BENCH = Path(__file__).parent
 PROJECT = BENCH.parent
 WORK = BENCH / "work"
 SAMPLE = 0.3
-"""Seconds between two looks at the memory of a build."""
+"""Seconds between two samples of the memory of a build."""
 
 
 Write = Callable[[Path, list[corpus.Script]], None]
@@ -43,12 +43,12 @@ class Tool:
     write: Write
     command: tuple[str, ...]
     edit: str
-    """The file of the first example, with `{n}` for its number; empty when nothing is executed."""
+    """The file of the first example; empty when nothing is executed."""
     slow: bool = False
 
 
 def tools() -> list[Tool]:
-    """This project first, then what others use."""
+    """Return the tools to compare, this project among the first."""
     mkdocs = ("-m", "mkdocs", "build", "-q")
     sphinx = ("-m", "sphinx", "-q", "-b", "html", ".", "_build")
     here = PROJECT / ".venv" / "bin" / "python"
@@ -90,7 +90,7 @@ def tools() -> list[Tool]:
 
 @dataclass
 class Reading:
-    """What was measured of one tool at one size."""
+    """The measurements of one tool at one size: seconds of builds, and memory in MB."""
 
     cold: list[float] = field(default_factory=list)
     unchanged: list[float] = field(default_factory=list)
@@ -99,7 +99,13 @@ class Reading:
 
 
 def measure(tool: Tool, count: int, reading: Reading) -> None:
-    """Three builds: everything, nothing and one example to run."""
+    """Measure three builds, which run all examples, none, and one.
+
+    Args:
+        tool: the tool that builds.
+        count: the number of scripts.
+        reading: the measurements to extend.
+    """
     folder = WORK / f"{tool.name.replace(' ', '-').replace(',', '')}-{count}"
     shutil.rmtree(folder, ignore_errors=True)
     tool.write(folder, corpus.make_scripts(count))
@@ -115,7 +121,7 @@ def measure(tool: Tool, count: int, reading: Reading) -> None:
 
 
 def build(tool: Tool, folder: Path) -> tuple[float, float]:
-    """Run one build; gives its seconds and the peak PSS of its process tree in MB."""
+    """Run one build; return its seconds, and the peak PSS of its process tree in MB."""
     watch = Watch()
     start = time.monotonic()
     process = subprocess.Popen(
@@ -136,7 +142,7 @@ def build(tool: Tool, folder: Path) -> tuple[float, float]:
 
 
 class Watch:
-    """Looks at the memory of a process and all its descendants every now and then."""
+    """Samples the memory of a process and its descendants in a thread."""
 
     def __init__(self) -> None:
         self.peak = 0.0
@@ -144,12 +150,12 @@ class Watch:
         self._thread: threading.Thread | None = None
 
     def follow(self, pid: int) -> None:
-        """Begin."""
+        """Start sampling a process."""
         self._thread = threading.Thread(target=self._look, args=(pid,), daemon=True)
         self._thread.start()
 
     def stop(self) -> float:
-        """End; gives the peak in MB."""
+        """Stop sampling; return the peak in MB."""
         self._done.set()
         if self._thread:
             self._thread.join()
@@ -174,7 +180,7 @@ def _tree(pid: int) -> list[int]:
 
 
 def _pss(pid: int) -> int:
-    """Kilobytes."""
+    """Return the proportional set size of a process in kB."""
     try:
         text = Path(f"/proc/{pid}/smaps_rollup").read_text()
     except OSError:
@@ -183,7 +189,7 @@ def _pss(pid: int) -> int:
 
 
 def table(readings: dict[str, Reading], count: int) -> str:
-    """Medians, and how many times as long as this project each took."""
+    """Return a table of medians, with each tool's cold build relative to this project's."""
     ours = statistics.median(readings["this project"].cold)
     lines = [
         f"| N = {count} | cold, s | against this project | nothing changed, s | one changed, s "
@@ -227,7 +233,7 @@ def main() -> None:
 
 
 TIRELESS = ("static fences, no hook", "this project", "markdown-exec")
-"""What is also built at N = 1,000."""
+"""The tools that also build N = 1,000."""
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""What ten thousand examples cost, and what more workers would save.
+"""The cost of up to ten thousand examples, and the gain from more workers.
 
-`make bench-scale` runs it, in about half an hour. Sites have two locales, ten examples a page; a
-build with static fences is what MkDocs, its theme and its plugins cost by themselves.
+`make bench-scale` runs it, in about half an hour. Sites have two locales and ten examples a page; a
+build with static code fences shows the cost of MkDocs, its theme, and its plugins.
 """
 
 from __future__ import annotations
@@ -42,20 +42,20 @@ CORPUS = 300
 
 @dataclass(frozen=True)
 class Size:
-    """What a site of so many examples costs; seconds, medians where it is built again."""
+    """The cost of a site: seconds, medians where it is built again."""
 
     count: int
     static: float
     cold: float
     unchanged: float
     in_turn: float
-    """The same, one locale after the other."""
+    """Seconds for nothing changed, one locale after the other."""
     memory: float
-    """Of the cold build's process tree, MB PSS."""
+    """The peak PSS of the cold build's process tree, in MB."""
 
 
 def measure_size(count: int) -> Size:
-    """Build a site with static fences and one whose examples run, in turn."""
+    """Build a site with static code fences and one with examples, in turn."""
     static, ours = (
         run.Tool(name, PYTHON, lambda f, s, h=hook: corpus.write_bilingual(f, s, h), BUILD, "")
         for name, hook in (("static", None), ("run", HOOK))
@@ -81,7 +81,7 @@ BUILD = ("-m", "mkdocs", "build", "-q")
 
 @contextmanager
 def environment(name: str, value: str) -> Iterator[None]:
-    """Set an environment variable meanwhile."""
+    """Set an environment variable during the block."""
     os.environ[name] = value
     try:
         yield
@@ -90,9 +90,14 @@ def environment(name: str, value: str) -> Iterator[None]:
 
 
 def measure_workers(count: int, on_cluster: bool) -> float:
-    """Seconds to run a corpus with so many workers, each with everything imported already."""
+    """Return the seconds that workers take to run the corpus, without imports.
+
+    Args:
+        count: the number of workers.
+        on_cluster: whether they are Dask workers.
+    """
     site = own.make_site(CORPUS, static=False)
-    examples = list(find_examples(site / "examples", site)[0].values())
+    examples = list(find_examples(site)[0].values())
     with workers(count, on_cluster) as executor, ThreadPoolExecutor(executor.at_once) as pool:
 
         def run_one(number: int) -> None:
@@ -107,7 +112,12 @@ def measure_workers(count: int, on_cluster: bool) -> float:
 
 @contextmanager
 def workers(count: int, on_cluster: bool) -> Iterator[Executor]:
-    """So many, each with a run at a time."""
+    """Start workers that run one example at a time each.
+
+    Args:
+        count: the number of workers.
+        on_cluster: whether they are Dask workers.
+    """
     if on_cluster:
         with LocalCluster(
             n_workers=count,
@@ -120,15 +130,15 @@ def workers(count: int, on_cluster: bool) -> Iterator[Executor]:
             yield cluster
             cluster.close()
         return
-    parent = choose_launcher()
-    machine = LocalExecutor(LocalRunner(parent), find_devices())
+    launcher = choose_launcher()
+    machine = LocalExecutor(LocalRunner(launcher), find_devices())
     machine.at_once = count
     yield machine
-    parent.close()
+    launcher.close()
 
 
 def report_sizes(sizes: list[Size]) -> str:
-    """Cost by the number of examples."""
+    """Return a table of the cost by the number of examples."""
     lines = [
         "| N | static fences, s | cold, s | nothing changed, s | above static, ms an example "
         "| one locale after the other, s | peak PSS, MB |",
@@ -144,7 +154,7 @@ def report_sizes(sizes: list[Size]) -> str:
 
 
 def report_workers() -> str:
-    """Cost by the number of workers, and what more would give: serial + parallel / W."""
+    """Return a table of the cost by the number of workers; for more, serial + parallel / W."""
     lines = [
         f"| N = {CORPUS}, run only | " + " | ".join(f"W = {w}" for w in (*WORKERS, *MORE)) + " |",
         "|---|" + "---|" * len((*WORKERS, *MORE)),
@@ -152,9 +162,9 @@ def report_workers() -> str:
     for name, on_cluster in (("this machine, s", False), ("Dask workers, s", True)):
         one, two = (measure_workers(count, on_cluster) for count in WORKERS)
         shared = 2 * (one - two)
-        told = [f"{one:.2f}", f"{two:.2f}"]
-        told += [f"({one - shared + shared / w:.2f})" if on_cluster else "" for w in MORE]
-        lines.append(f"| {name} | {' | '.join(told)} |")
+        cells = [f"{one:.2f}", f"{two:.2f}"]
+        cells += [f"({one - shared + shared / w:.2f})" if on_cluster else "" for w in MORE]
+        lines.append(f"| {name} | {' | '.join(cells)} |")
     return "\n".join(lines)
 
 
@@ -163,9 +173,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("counts", nargs="*", type=int, default=[100, 1000, 10000])
     options = parser.parse_args()
-    told = [report_workers(), report_sizes([measure_size(count) for count in options.counts])]
-    Path(run.BENCH / "scale.md").write_text("\n\n".join(told) + "\n", encoding="utf-8")
-    sys.stdout.write("\n\n".join(told) + "\n")
+    parts = [report_workers(), report_sizes([measure_size(count) for count in options.counts])]
+    Path(run.BENCH / "scale.md").write_text("\n\n".join(parts) + "\n", encoding="utf-8")
+    sys.stdout.write("\n\n".join(parts) + "\n")
 
 
 if __name__ == "__main__":

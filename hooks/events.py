@@ -17,21 +17,15 @@ from mkdocs.utils import get_relative_url
 from gallery.build.build import Build
 from gallery.common.versions import installed_version, release
 from gallery.render.blocks.extension import NAME
-from gallery.render.urls import FROM_ROOT
+from gallery.render.urls import FROM_ROOT, Urls
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
 from mkdocs_site.links import check_links
-from mkdocs_site.notebooks import (
-    add_notebooks,
-    configure_jupyter,
-    example_of,
-    show_notebook,
-    write_notebook,
-)
+from mkdocs_site.notebooks import add_notebooks, example_of, show_notebook, write_notebook
 from mkdocs_site.parallel import fork_build, is_fork, is_parallel
 from mkdocs_site.search import split_search
 from mkdocs_site.session import Session
-from mkdocs_site.site import page_context, relative_root, root_of, urls_of
+from mkdocs_site.site import page_context, relative_root, root_of
 
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
@@ -68,13 +62,15 @@ def on_shutdown() -> None:
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Begin a build, or its next locale; examples run from here on while pages are read."""
     assert _session
-    if not I18n(config).is_nested:
+    i18n = I18n(config)
+    if not i18n.is_nested:
         _session.begin_build(config)
     _, build = _current()
     if NAME not in config.markdown_extensions:
         config.markdown_extensions.append(NAME)
-    config.mdx_configs[NAME] = {"context": build.context(urls_of(config), Path(config.site_dir))}
-    configure_jupyter(config, build.folders.root)
+    prefix, repository = i18n.prefix(i18n.current), config.repo_url or ""
+    urls = Urls(i18n.current, prefix, config.use_directory_urls, repository)
+    config.mdx_configs[NAME] = {"context": build.context(urls, Path(config.site_dir))}
     config.extra["torch"] = release(installed_version("torch"))
     return config
 
@@ -133,7 +129,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         build.pages.check_content(uri, html)
     alternates = getattr(page.file, "alternates", {})
     urls = {locale: get_relative_url(file.url, page.url) for locale, file in alternates.items()}
-    html = build.add_translation_notes(uri, html, page_context(config), urls)
+    html = build.add_translation_note(uri, html, page_context(config).locale, urls)
     return html.replace(FROM_ROOT, relative_root(page))
 
 
@@ -158,7 +154,7 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
 def _collect_fork(config: MkDocsConfig) -> None:
     """Take over what the forked process built, before the i18n plugin goes on to it."""
     session, build = _current()
-    if session.fork and not is_fork(config):
+    if session.fork:
         build.failures.update(session.fork.collect(config))
 
 
@@ -168,14 +164,13 @@ def _end(config: MkDocsConfig) -> None:
     if is_fork(config):
         return
     assert _session
-    i18n = I18n(config)
-    is_last = i18n.is_last
+    i18n = I18n(config)  # As the plugin went on: without the locales that the fork has built.
     if _session.fork:
         i18n.set_built(_session.fork.locales, built=True)
         _session.fork = None
     if not i18n.is_nested:
         split_search(config)
-    if not is_last:
+    if not i18n.is_last:
         return
     session, build = _current()
     for failure in sorted(build.failures):

@@ -23,7 +23,7 @@ def example(tmp_path: Path) -> Callable[..., Example]:
 
     def make(cells: str, options: str = "", name: str = "topic/name") -> Example:
         path = write_example(tmp_path, name, script(cells, options))
-        return read_example(path, tmp_path / "examples", tmp_path)
+        return read_example(path, tmp_path)
 
     return make
 

@@ -1,6 +1,6 @@
-// Lets the keyboard do what Material leaves to the mouse, and stop only where there is something to do.
+// Makes Material's mouse-only controls usable by keyboard, and removes needless stops of the Tab key.
 {
-  // Labels that act as buttons. Material clicks a focused label on Enter; Space is expected of a button.
+  // Labels that act as buttons: Material clicks a focused label on Enter; this adds Space.
   const drawer = document.querySelector("#__drawer");
   const opener = document.querySelector(".md-header label[for=__drawer]");
   const sidebar = document.querySelector(".md-sidebar--primary");
@@ -25,7 +25,7 @@
     makeButton(label);
   }
 
-  // Beside the text a section is always open: there its label is a heading, and nothing to press.
+  // Beside the text, sections are always open: their labels are headings there, not buttons.
   const beside = matchMedia("(min-width: 76.25em)");
   const adapt = () => {
     for (const label of sidebar.querySelectorAll(".md-nav__item--section > label")) {
@@ -37,7 +37,7 @@
   beside.addEventListener("change", adapt);
   adapt();
 
-  // A drawer that is opened by keyboard takes the focus, and gives it back.
+  // A drawer that is opened by keyboard takes the focus, and returns it when closed.
   drawer.addEventListener("change", () => {
     if (!drawer.checked || document.activeElement !== opener) return;
     const inside = [...sidebar.querySelectorAll("a, label")];
@@ -49,7 +49,7 @@
     opener.focus();
   });
 
-  // An output is a stop for the keyboard only where it can be scrolled.
+  // Only outputs that scroll can get the focus.
   const scrollable = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       const scrolls = target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight;

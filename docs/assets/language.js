@@ -1,4 +1,4 @@
-// Keeps the heading when the language is switched, and remembers that a language was chosen.
+// Keeps the heading when the language is switched, and remembers the choice.
 {
   const offer = document.querySelector(".language-offer");
 
@@ -7,7 +7,7 @@
     __md_set("language", locale);
   };
 
-  // The address's own target while it is in sight, or else the last heading under the header or above.
+  // The address's target while it is visible, otherwise the last heading above the reader's position.
   const whereTheReaderIs = () => {
     const header = document.querySelector(".md-header").getBoundingClientRect();
     const target = document.querySelector(":target");
@@ -19,7 +19,7 @@
   };
 
   for (const link of document.querySelectorAll(".md-select__link, .language-offer a")) {
-    // A press comes first, also where a link is opened in a new tab; a key gives a click alone.
+    // A press precedes the click, also where a link opens in a new tab; a key only clicks.
     for (const event of ["pointerdown", "click"]) {
       link.addEventListener(event, () => (link.hash = whereTheReaderIs()));
     }

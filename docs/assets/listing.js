@@ -1,4 +1,4 @@
-// Filters long tables by kind and by text, and sorts them by a column. Without it they stand whole.
+// Filters long tables by kind and text, and sorts them by column. Without it they are shown in full.
 for (const block of document.querySelectorAll(".listing")) {
   const bar = block.querySelector(".listing-filter");
   const search = bar.querySelector("input");
@@ -43,7 +43,7 @@ for (const block of document.querySelectorAll(".listing")) {
       const cell = (row) => row.cells[heading.cellIndex].textContent.trim();
       const compare = (a, b) => {
         const [x, y] = [cell(a), cell(b)];
-        // What has no value stands last, whichever way the rest is sorted.
+        // Empty cells come last in both directions.
         if (!x || !y) return !x - !y;
         const order = x.localeCompare(y, document.documentElement.lang, { numeric: true });
         return upwards ? order : -order;
@@ -55,7 +55,7 @@ for (const block of document.querySelectorAll(".listing")) {
   });
 }
 
-// A link to a row must find it, whatever the filter hides.
+// Clears the filter when a link leads to a hidden row.
 addEventListener("hashchange", () => {
   const row = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const search = row?.hidden && row.closest(".listing")?.querySelector("input");

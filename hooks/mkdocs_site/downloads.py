@@ -20,7 +20,7 @@ from mkdocs_site.site import absolute_url, page_context
 
 
 def write_locale_downloads(
-    build: Build, nav: Navigation | None, config: MkDocsConfig, files: Files
+    build: Build, nav: Navigation, config: MkDocsConfig, files: Files
 ) -> None:
     """Write all of them beside the locale's pages."""
     context, i18n = page_context(config), I18n(config)
@@ -35,7 +35,7 @@ def write_locale_downloads(
         return  # A copy to be read from files is for people.
     root = f"{config.site_url or ''}{context.urls.prefix}"
     head = f"# {config.site_name}\n\n> {config.site_description or ''}\n"
-    write_texts(folder, head, root, list(_text_pages(build, context, nav)) if nav else [])
+    write_texts(folder, head, root, list(_text_pages(build, context, nav)))
 
 
 def _text_pages(build: Build, context: PageContext, nav: Navigation) -> Iterator[TextPage]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from types import SimpleNamespace
 from typing import Any
 
 from mkdocs import utils
@@ -12,7 +13,7 @@ from mkdocs.structure.files import File
 
 
 class I18n:
-    """The locales that are built, and the current one; without the plugin, a site of one locale.
+    """The locales of a site as they are when this is made; without the plugin, there is one.
 
     The plugin builds the default locale first. After it, from within its `on_post_build`, it
     builds the others one by one: builds nested in the first.
@@ -20,47 +21,23 @@ class I18n:
 
     def __init__(self, config: MkDocsConfig) -> None:
         self._config = config
-        self._plugin: Any = config.plugins.get("i18n")
-
-    @property
-    def current(self) -> str:
+        self._plugin: Any = config.plugins.get("i18n") or _single_locale(config)
+        default: str = self._plugin.default_language
+        self.current: str = self._plugin.current_language
         """The locale whose pages are being built."""
-        if self._plugin:
-            return str(self._plugin.current_language)
-        return "zh" if str(self._config.theme.get("language")).startswith("zh") else "en"
-
-    @property
-    def built(self) -> tuple[str, ...]:
-        """The locales that are built, the default one first."""
-        if not self._plugin:
-            return (self.current,)
-        default = self._plugin.default_language
-        return (default, *(name for name in self._plugin.build_languages if name != default))
-
-    @property
-    def others(self) -> tuple[str, ...]:
+        self.others = tuple(name for name in self._plugin.build_languages if name != default)
         """The locales that are built after the default one."""
-        return self.built[1:]
-
-    @property
-    def is_nested(self) -> bool:
+        self.built = (default, *self.others)
+        self.is_nested: bool = self._plugin.building
         """Whether this build was begun from within that of the default locale."""
-        return bool(self._plugin and self._plugin.building)
-
-    @property
-    def is_last(self) -> bool:
+        self.is_last = self.current == self.built[-1] if self.is_nested else not self.others
         """Whether no locale remains to be built after this one."""
-        return self.current == self.built[-1] if self.is_nested else not self.others
-
-    @property
-    def folders(self) -> list[str]:
+        self.folders: list[str] = self._plugin.all_languages
         """The folders of pages, one for each locale, built or not; none without the plugin."""
-        folders: list[str] = self._plugin.all_languages if self._plugin else []
-        return folders
 
     def source(self, path: str, locale: str) -> str:
         """Return the path, under the docs folder, of a file in a locale's folder."""
-        return f"{locale}/{path}" if self._plugin else path
+        return f"{locale}/{path}" if self.folders else path
 
     def prefix(self, locale: str) -> str:
         """Return the folder of a locale's pages in the site: empty, or like "en/"."""
@@ -69,7 +46,7 @@ class I18n:
     @property
     def pages(self) -> list[File]:
         """The files of the current locale's pages, as the sitemap lists them."""
-        pages: list[File] = self._plugin.i18n_files_per_language[self._plugin.current_language]
+        pages: list[File] = self._plugin.i18n_files_per_language[self.current]
         return pages
 
     @property
@@ -98,3 +75,14 @@ class I18n:
         for locale in self.others:
             self._plugin.current_language = locale
             build(self._config)
+
+
+def _single_locale(config: MkDocsConfig) -> SimpleNamespace:
+    locale = "zh" if str(config.theme.get("language")).startswith("zh") else "en"
+    return SimpleNamespace(
+        default_language=locale,
+        current_language=locale,
+        build_languages=[locale],
+        building=False,
+        all_languages=[],
+    )

@@ -28,20 +28,12 @@ class Heading:
 
     level: int
     id: str
-    text: str
+    name: str
 
 
-@dataclass(frozen=True)
-class NotebookPage:
-    """A notebook as a page shows it."""
-
-    content: str
-    headings: tuple[Heading, ...]
-
-
-def to_page(
+def render_notebook(
     rendered: str, notebook: Notebook, publish: Callable[[str, str], str], urls: Urls
-) -> NotebookPage:
+) -> tuple[str, list[Heading]]:
     """Take a notebook's prose and code as rendered, and show its outputs as on every page.
 
     Args:
@@ -49,6 +41,9 @@ def to_page(
         notebook: the same notebook, with its outputs.
         publish: makes a file of the site from a name and a text, and returns its address.
         urls: the addresses of the locale's pages and files.
+
+    Returns:
+        the HTML of the page, and its headings.
     """
     soup = BeautifulSoup(_STYLES_AND_SCRIPTS.sub("", rendered), "html.parser")
     parts: list[str] = []
@@ -66,7 +61,7 @@ def to_page(
                 parts.append(_downloads(notebook, urls))
         else:
             parts.append(_code(found, CellView(notebook.outcome, cell, publish, urls)))
-    return NotebookPage("\n".join(parts), tuple(headings))
+    return "\n".join(parts), headings
 
 
 def _name_heading(soup: BeautifulSoup, body: Tag, name: str) -> list[Heading]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,11 +25,27 @@ JUPYTER = "mkdocs-jupyter"
 NOTEBOOKS = Path(".cache") / "notebooks"
 
 
-def configure_jupyter(config: MkDocsConfig, root: Path) -> None:
-    """Give mkdocs-jupyter a cache for each locale: it removes what the current build didn't use."""
-    if jupyter := config.plugins.get(JUPYTER):
-        cache = root / NOTEBOOKS / "rendered" / I18n(config).current
-        jupyter.config["cache_dir"] = str(cache)
+class NotebookFile(File):
+    """The notebook of an example, as MkDocs and mkdocs-static-i18n know the files of pages."""
+
+    def __init__(self, example: str, locale: str, root: Path, config: MkDocsConfig) -> None:
+        i18n, source = I18n(config), f"{example}.ipynb"
+        path = f"{i18n.prefix(locale)}{example}"
+        super().__init__(
+            i18n.source(source, locale),
+            str(root / NOTEBOOKS),
+            config.site_dir,
+            config.use_directory_urls,
+            dest_uri=f"{path}/index.html" if config.use_directory_urls else f"{path}.html",
+        )
+        self.example = example
+        self.locale = self.locale_alternate_of = self.localization = locale
+        self.norm_src_uri = source
+        self.alternates: Mapping[str, File] = {}
+
+    def is_documentation_page(self) -> bool:
+        """Return that it is a page, though it isn't Markdown."""
+        return True
 
 
 def add_notebooks(build: Build, files: Files, config: MkDocsConfig) -> None:
@@ -37,10 +55,14 @@ def add_notebooks(build: Build, files: Files, config: MkDocsConfig) -> None:
         PluginError: when mkdocs-jupyter is missing.
     """
     names, root, i18n = build.content.notebooks, build.folders.root, I18n(config)
-    if names and JUPYTER not in config.plugins:
+    if not names:
+        return
+    if not (jupyter := config.plugins.get(JUPYTER)):
         raise PluginError(f"expected the {JUPYTER} plugin, which '{names[0]}' needs; found none")
+    # It removes from its cache what the current build didn't use, so each locale has its own.
+    jupyter.config["cache_dir"] = str(root / NOTEBOOKS / "rendered" / i18n.current)
     for name in names:
-        versions = {locale: _make_file(name, locale, config, root) for locale in i18n.built}
+        versions = {locale: NotebookFile(name, locale, root, config) for locale in i18n.built}
         for file in versions.values():
             file.alternates = versions
         files.append(versions[i18n.current])
@@ -50,7 +72,7 @@ def add_notebooks(build: Build, files: Files, config: MkDocsConfig) -> None:
 
 def example_of(page: Page) -> str:
     """Return the name of the example whose notebook a page is; empty for a page of Markdown."""
-    return getattr(page.file, "example", "")
+    return page.file.example if isinstance(page.file, NotebookFile) else ""
 
 
 def write_notebook(page: Page, build: Build, config: MkDocsConfig, files: Files) -> None:
@@ -67,41 +89,18 @@ def write_notebook(page: Page, build: Build, config: MkDocsConfig, files: Files)
 def show_notebook(page: Page, html: str, build: Build, config: MkDocsConfig, files: Files) -> str:
     """Return a rendered notebook in the site's look; set the page's title and table of contents."""
     # Its imports take a tenth of a second, which sites without notebooks need not wait for.
-    from mkdocs_site.notebook_page import to_page  # noqa: PLC0415
+    from mkdocs_site.notebook_page import render_notebook  # noqa: PLC0415
 
     context = page_context(config)
     notebook = build.notebook(example_of(page), context.locale)
-    shown = to_page(html, notebook, context.publish, context.urls)
-    tokens: Any = [{"level": h.level, "id": h.id, "name": h.text} for h in shown.headings]
+    content, headings = render_notebook(html, notebook, context.publish, context.urls)
+    tokens: Any = [asdict(heading) for heading in headings]
     page.toc = get_toc(nest_toc_tokens(tokens))
-    page.title = shown.headings[0].text
-    page.present_anchor_ids = {heading.id for heading in shown.headings}
+    page.title = headings[0].name
+    page.present_anchor_ids = {heading.id for heading in headings}
     urls = {directory_url(file.url): file.url for file in files}
     return re.sub(
         rf'href="{re.escape(config.site_url or "")}([^"#]*)',
         lambda link: f'href="{relative_root(page)}{urls[link[1]]}' if link[1] in urls else link[0],
-        shown.content,
+        content,
     )
-
-
-def _make_file(name: str, locale: str, config: MkDocsConfig, root: Path) -> Any:
-    """Make the file of an example's page, as MkDocs and mkdocs-static-i18n know files."""
-    # Its import takes most of a second, which sites without notebooks need not wait for.
-    from mkdocs_jupyter.plugin import NotebookFile  # type: ignore[import-untyped]  # noqa: PLC0415
-
-    i18n, source = I18n(config), f"{name}.ipynb"
-    plain = File(
-        i18n.source(source, locale),
-        str(root / NOTEBOOKS),
-        config.site_dir,
-        config.use_directory_urls,
-    )
-    file: Any = NotebookFile(plain, config.use_directory_urls, config.site_dir)
-    path = f"{i18n.prefix(locale)}{name}"
-    file.dest_path = f"{path}/index.html" if config.use_directory_urls else f"{path}.html"
-    file.abs_dest_path = str(Path(config.site_dir) / file.dest_path)
-    file.url = file._get_url(config.use_directory_urls)
-    file.example = name
-    file.locale = file.locale_alternate_of = file.localization = locale
-    file.norm_src_uri = source
-    return file

@@ -8,11 +8,10 @@ and log records are taken over.
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import logging.handlers
+import multiprocessing
 import os
-import pickle
 import queue
 import shutil
 import signal
@@ -20,7 +19,9 @@ import sys
 import threading
 import traceback
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -39,22 +40,24 @@ MKDOCS = "mkdocs"
 
 
 @dataclass(frozen=True)
-class Report:
-    """The findings of the forked process, as it leaves them for this one."""
+class _Report:
+    """The findings of the forked process, as it sends them to this one."""
 
-    search_entries: Sequence[Any] = ()
-    failures: tuple[Failure, ...] = ()
-    records: list[logging.LogRecord] = field(default_factory=list)
-    error: str = ""
-    """The error that ended the process early; empty if it got to its end."""
+    search_entries: Sequence[Any]
+    failures: tuple[Failure, ...]
+    records: Sequence[logging.LogRecord]
+    error: str
+    """The error that ended the build early; empty if it got to its end."""
 
 
 @dataclass(frozen=True)
 class ForkedBuild:
     """The process that builds all locales but the default one."""
 
-    pid: int
-    site_dir: Path
+    process: BaseProcess
+    connection: Connection
+    folder: Path
+    """The folder of its files."""
     locales: tuple[str, ...]
 
     def collect(self, config: MkDocsConfig) -> tuple[Failure, ...]:
@@ -65,20 +68,18 @@ class ForkedBuild:
         Raises:
             PluginError: when the process ended early.
         """
-        _, status = os.waitpid(self.pid, 0)
-        report = self._read_report()
+        try:
+            report: _Report = self.connection.recv()
+        except (EOFError, OSError) as error:
+            self.process.join()
+            code = self.process.exitcode
+            raise PluginError(f"building other locales ended with exit code {code}") from error
         for record in report.records:
             logging.getLogger(record.name).handle(record)
-        if report.error or status:
-            code = os.waitstatus_to_exitcode(status)
-            raise PluginError(report.error or f"building other locales ended with exit code {code}")
-        folder = self.site_dir / FOLDER
-        for file in sorted(folder.rglob("*")):
-            if file.is_file():
-                target = self.site_dir / file.relative_to(folder)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.move(file, target)
-        shutil.rmtree(folder)
+        if report.error:
+            raise PluginError(report.error)
+        shutil.copytree(self.folder, config.site_dir, copy_function=shutil.move, dirs_exist_ok=True)
+        self.stop()
         i18n = I18n(config)
         i18n.search_entries.extend(report.search_entries)
         i18n.set_built(self.locales, built=False)
@@ -86,20 +87,9 @@ class ForkedBuild:
 
     def stop(self) -> None:
         """Kill the process, if it still runs, and remove its files."""
-        with contextlib.suppress(ChildProcessError):
-            if os.waitpid(self.pid, os.WNOHANG) == (0, 0):
-                os.kill(self.pid, signal.SIGKILL)
-                os.waitpid(self.pid, 0)
-        shutil.rmtree(self.site_dir / FOLDER, ignore_errors=True)
-
-    def _read_report(self) -> Report:
-        path = _report_path(self.site_dir)
-        try:
-            report: Report = pickle.loads(path.read_bytes())
-        except FileNotFoundError:
-            return Report()
-        path.unlink()
-        return report
+        self.process.kill()
+        self.process.join()
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 def is_parallel(config: MkDocsConfig) -> bool:
@@ -131,33 +121,27 @@ def fork_build(config: MkDocsConfig, failures: Iterable[Failure]) -> ForkedBuild
     """
     if threading.active_count() > 1:
         return None
-    sys.stdout.flush()
-    sys.stderr.flush()
-    site_dir = Path(config.site_dir)
-    pid = os.fork()
-    if pid:
-        return ForkedBuild(pid, site_dir, I18n(config).others)
-    try:
-        end_with_parent()
-        report = _build(config, failures)
-        _report_path(site_dir).write_bytes(pickle.dumps(report))
-        os._exit(0)
-    finally:
-        os._exit(1)
+    context = multiprocessing.get_context("fork")
+    ours, theirs = context.Pipe(duplex=False)
+    process = context.Process(target=_build, args=(config, failures, theirs))
+    process.start()
+    theirs.close()
+    return ForkedBuild(process, ours, Path(config.site_dir) / FOLDER, I18n(config).others)
 
 
-def _report_path(site_dir: Path) -> Path:
-    return site_dir / f"{FOLDER}.pickle"
-
-
-def _build(config: MkDocsConfig, failures: Iterable[Failure]) -> Report:
+def _build(config: MkDocsConfig, failures: Iterable[Failure], connection: Connection) -> None:
+    end_with_parent()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The process that forked this one ends it.
     i18n = I18n(config)
     for file in i18n.pages:
         # The sitemap lists also the default locale's pages that no navigation names.
         if file.page is None:
             Page(None, file, config)
     records: queue.SimpleQueue[logging.LogRecord] = queue.SimpleQueue()
-    logging.getLogger(MKDOCS).handlers = [logging.handlers.QueueHandler(records)]
+    handler = logging.handlers.QueueHandler(records)
+    # What MkDocs logs of every build, it has logged of the first.
+    handler.addFilter(lambda r: r.name != "mkdocs.commands.build" or r.levelno >= logging.WARNING)
+    logging.getLogger(MKDOCS).handlers = [handler]
     config.site_dir = str(Path(config.site_dir) / FOLDER)
     error = ""
     try:
@@ -167,10 +151,4 @@ def _build(config: MkDocsConfig, failures: Iterable[Failure]) -> Report:
     except Exception:
         error = traceback.format_exc()
     logged = [records.get() for _ in range(records.qsize())]
-    kept = [record for record in logged if not _is_routine(record)]
-    return Report(i18n.search_entries, tuple(failures), kept, error)
-
-
-def _is_routine(record: logging.LogRecord) -> bool:
-    """Return whether MkDocs logs a record of every build: the first one's is enough."""
-    return record.name == "mkdocs.commands.build" and record.levelno < logging.WARNING
+    connection.send(_Report(i18n.search_entries, tuple(failures), logged, error))

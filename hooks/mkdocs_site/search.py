@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 
+from gallery.common.locales import other_locale
 from gallery.pages.glossary import Term
 from mkdocs_site.i18n import I18n
 from mkdocs_site.site import page_context
@@ -19,72 +19,46 @@ _WORD_MARK = "\u200b"
 """The mark that jieba puts between Chinese words."""
 
 
-@dataclass(frozen=True)
-class SearchEntry:
-    """One thing that can be found: a page, or a section of it."""
-
-    location: str
-    title: str
-    text: str
-
-
 def split_search(config: MkDocsConfig) -> None:
     """Split the index that the i18n plugin has made of all locales' pages, if there is one."""
     i18n, site_dir = I18n(config), Path(config.site_dir)
     if i18n.folders and (site_dir / INDEX).exists():
-        terms = tuple(page_context(config).terms.values())
-        split_index(site_dir, i18n.built[0], i18n.others, terms)
+        split_index(site_dir, i18n.built, tuple(page_context(config).terms.values()))
 
 
-def split_index(site_dir: Path, default: str, others: Sequence[str], terms: Sequence[Term]) -> None:
+def split_index(site_dir: Path, locales: Sequence[str], terms: Sequence[Term]) -> None:
     """Give each locale an index of its own, under its root; results never mix.
 
     Args:
         site_dir: the folder of the site, with one index for all locales.
-        default: the locale whose pages are at the site's root.
-        others: the locales whose pages are in a folder named like the locale.
+        locales: the one whose pages are at the site's root, and those in folders named like them.
         terms: the glossary; a term in a title is also found by its name in the other language.
     """
-    path = site_dir / INDEX
-    index = json.loads(path.read_text(encoding="utf-8"))
-    sections = [SearchEntry(**entry) for entry in index["docs"]]
-    for locale in others:
-        prefix = f"{locale}/"
-        moved = [
-            SearchEntry(section.location.removeprefix(prefix), section.title, section.text)
-            for section in sections
-            if section.location.startswith(prefix)
-        ]
-        _write(site_dir / locale / INDEX, index, moved, terms, locale)
-    elsewhere = tuple(f"{locale}/" for locale in others)
-    own = [section for section in sections if not section.location.startswith(elsewhere)]
-    _write(path, index, own, terms, default)
+    default, *others = locales
+    index = json.loads((site_dir / INDEX).read_text(encoding="utf-8"))
+    entries: dict[str, list[dict[str, str]]] = {locale: [] for locale in locales}
+    for entry in index["docs"]:
+        folder, _, rest = entry["location"].partition("/")
+        locale, location = (folder, rest) if folder in others else (default, entry["location"])
+        title = _join_single(entry["title"])
+        text = entry["text"] + _other_words(title, terms, locale)
+        entries[locale].append({"location": location, "title": title, "text": text})
+    for locale, own in entries.items():
+        path = site_dir / ("" if locale == default else locale) / INDEX
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = json.dumps({**index, "docs": own}, ensure_ascii=False, separators=(",", ":"))
+        path.write_text(text, encoding="utf-8")
 
 
-def _write(
-    path: Path,
-    index: Mapping[str, object],
-    sections: Sequence[SearchEntry],
-    terms: Sequence[Term],
-    locale: str,
-) -> None:
-    found = [_with_other_words(section, terms, locale).__dict__ for section in sections]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    text = json.dumps({**index, "docs": found}, ensure_ascii=False, separators=(",", ":"))
-    path.write_text(text, encoding="utf-8")
-
-
-def _with_other_words(section: SearchEntry, terms: Sequence[Term], locale: str) -> SearchEntry:
-    """Add the names, in the other language, of the terms in an entry's title."""
-    section = replace(section, title=_join_single(section.title))
-    other = "en" if locale == "zh" else "zh"
-    title = section.title.replace(_WORD_MARK, "").lower()
+def _other_words(title: str, terms: Sequence[Term], locale: str) -> str:
+    """Return the names, in the other language, of the terms in a title, in parentheses."""
+    title, other = title.replace(_WORD_MARK, "").lower(), other_locale(locale)
     words = [
         term.name[other]
         for term in terms
         if term.name[locale].lower() in title and term.name[other].lower() not in title
     ]
-    return replace(section, text=f"{section.text} ({', '.join(words)})") if words else section
+    return f" ({', '.join(words)})" if words else ""
 
 
 def _join_single(title: str) -> str:

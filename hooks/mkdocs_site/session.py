@@ -13,8 +13,8 @@ from mkdocs.utils import CountHandler
 from gallery.build.build import Build
 from gallery.build.content import Folders
 from gallery.runner.launcher import choose_launcher
+from mkdocs_site import links
 from mkdocs_site.i18n import I18n
-from mkdocs_site.links import LinkWarnings, link_targets
 from mkdocs_site.parallel import MKDOCS, ForkedBuild
 from mkdocs_site.site import root_of
 
@@ -29,12 +29,14 @@ class Session:
         self.launcher = choose_launcher()
         self.build: Build | None = None
         self.fork: ForkedBuild | None = None
-        self.files: Files | None = None
-        self.nav: Navigation | None = None
+        self.files = Files([])
+        self.nav = Navigation([], [])
         self.warnings = CountHandler(level=logging.WARNING)
-        self._links = LinkWarnings(self._report_link)
         logging.getLogger(MKDOCS).addHandler(self.warnings)
-        self._links.attach()
+        links.LOGGER.addFilter(self._is_kept)
+        if not links.LOGGER.isEnabledFor(logging.WARNING):
+            # `mkdocs build --quiet` is not to hide a broken link.
+            links.LOGGER.setLevel(logging.WARNING)
 
     def begin_build(self, config: MkDocsConfig) -> None:
         """Begin a build of all locales; the one before is over."""
@@ -50,15 +52,15 @@ class Session:
             self.build = None
 
     def close(self) -> None:
-        """End what still runs."""
+        """End what still runs; leave the logs as MkDocs had them."""
         logging.getLogger(MKDOCS).removeHandler(self.warnings)
-        self._links.detach()
+        links.LOGGER.removeFilter(self._is_kept)
+        links.LOGGER.setLevel(logging.NOTSET)
         if self.fork:
             self.fork.stop()
         self.launcher.close()
         self.end_build()
 
-    def _report_link(self, page: str, link: str) -> bool:
-        if not (self.build and self.files):
-            return False
-        return self.build.pages.check_links(page, link_targets(self.files), link)
+    def _is_kept(self, record: logging.LogRecord) -> bool:
+        """Return whether a record stays in the log; a link that is not understood does."""
+        return not (self.build and links.is_reported(record, self.files, self.build.pages))

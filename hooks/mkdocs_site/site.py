@@ -1,4 +1,4 @@
-"""The project's folder, the URLs of its pages, and the context that their blocks have."""
+"""The project's folder, the context of its pages' blocks, and the pages' addresses."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from mkdocs.utils import get_relative_url
 
 from gallery.render.blocks.context import PageContext
 from gallery.render.blocks.extension import NAME
-from gallery.render.urls import Urls
-from mkdocs_site.i18n import I18n
 
 
 def root_of(config: MkDocsConfig) -> Path:
@@ -26,17 +24,6 @@ def page_context(config: MkDocsConfig) -> PageContext:
     """Return what the blocks of the current locale's pages know."""
     context: PageContext = config.mdx_configs[NAME]["context"]
     return context
-
-
-def urls_of(config: MkDocsConfig) -> Urls:
-    """Return the addresses of the current locale's pages and files."""
-    i18n = I18n(config)
-    return Urls(
-        i18n.current,
-        prefix=i18n.prefix(i18n.current),
-        folders=config.use_directory_urls,
-        repository=config.repo_url or "",
-    )
 
 
 def absolute_url(config: MkDocsConfig, files: Files, page: str, link: str) -> str:

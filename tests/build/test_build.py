@@ -19,9 +19,6 @@ from gallery.runner.launcher import Launcher
 from tests.support.examples import script, write_example
 from tests.support.sites import Built, build_site, marks_of, write_site
 
-# What is built for one of these serves all of them.
-pytestmark = pytest.mark.xdist_group("build")
-
 NOISY = (
     "# %% one\nimport os\n# zh: 中文注释\n# en: an English comment\n"
     "print('</pre><script>alert(1)</script>')\nprint('```')\nprint('# **md** [x](y)')\n"

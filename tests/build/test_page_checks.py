@@ -121,6 +121,15 @@ def test_all_links_of_a_notebook_are_followed_with_their_lines_in_the_script(
     ]
 
 
+def test_a_wrong_formula_of_a_notebook_is_reported_with_its_line_in_the_script(
+    example: Callable[..., Example], checks: PageChecks, failures: set[Failure]
+) -> None:
+    prose = example('# %% [markdown] top lang="zh"\n# # T\n# $\\frac{1$\n# %% one\n1\n')
+    checks.read_notebook("zh/topic/name.ipynb", prose, "zh")
+    (failure,) = failures
+    assert str(failure).startswith("examples/topic/name.py:11: expected LaTeX")
+
+
 def test_the_red_box_of_a_page_has_its_own_failures(
     checks: PageChecks, failures: set[Failure]
 ) -> None:

@@ -24,7 +24,7 @@ def test_a_build_recalls_what_it_can_not_run_and_says_so(tmp_path: Path) -> None
     gpu = script("# %% one\nprint('on the GPU')\n", 'device = "cuda"')
     both = script("# %% one\nprint('on both')\n")
     write_site(tmp_path, {"index.md": page}, {"topic/gpu": gpu, "topic/both": both})
-    found, _ = find_examples(tmp_path / "examples", tmp_path)
+    found, _ = find_examples(tmp_path)
     store = CommittedStore(tmp_path / "recordings")
     for name, printed in (("topic/gpu", "on the GPU\n"), ("topic/both", "on both\n")):
         cells = (CellRecording("one", (Text(printed),)),)
@@ -44,7 +44,7 @@ def test_a_recording_of_other_code_is_shown_and_says_so(tmp_path: Path) -> None:
     page = "# Home { #home }\n\n/// example | topic/gpu\n///\n"
     gpu = script("# %% one\nprint('on the GPU')\n", 'device = "cuda"')
     write_site(tmp_path, {"index.md": page}, {"topic/gpu": gpu})
-    found, _ = find_examples(tmp_path / "examples", tmp_path)
+    found, _ = find_examples(tmp_path)
     cells = (CellRecording("one", (Text("before\n"),)),)
     provenance = Provenance(
         "cuda", "Made-up GPU", "1", "2.13.0", "3.11.7", "2026-01-02T00:00:00Z", 1
@@ -70,7 +70,7 @@ def test_a_damaged_recording_is_a_failure_of_the_build(tmp_path: Path) -> None:
     assert "recordings/cuda/topic/gpu.json: damaged, not used: a merge conflict" in built.log
 
 
-def test_a_build_without_torch_is_complete_and_labelled(tmp_path: Path) -> None:
+def test_a_build_without_torch_is_complete_and_labeled(tmp_path: Path) -> None:
     """As a translator's: what requirements-docs.txt names, and no torch."""
     page = "# Home { #home }\n\n/// example | topic/good\n///\n"
     site = write_site(

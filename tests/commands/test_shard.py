@@ -12,12 +12,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gallery.commands.jobs import find_jobs
 from gallery.commands.shard import OVERHEAD, UNKNOWN, Shard, read_shard, take_shard, total_seconds
 from gallery.examples.example import Example, find_examples
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
+from gallery.runner.executor import LocalExecutor
+from gallery.runner.local import LocalRunner
+from gallery.runner.spawn_launcher import SpawnLauncher
 from tests.support.commands import hooks
-from tests.support.examples import script
+from tests.support.examples import CPU, script
 from tests.support.paths import PROJECT
 from tests.support.recordings import RECORDING
 from tests.support.sites import build_site, write_site
@@ -25,7 +29,7 @@ from tests.support.sites import build_site, write_site
 
 @pytest.fixture(scope="module")
 def examples() -> tuple[Example, ...]:
-    found, _ = find_examples(PROJECT / "examples", PROJECT)
+    found, _ = find_examples(PROJECT)
     return tuple(found.values())[:60]
 
 
@@ -96,8 +100,6 @@ def test_recorded_seconds_balance_the_parts(
         seconds = replace(RECORDING.provenance, seconds=30.0 if number == 2 else 1.0)
         recorded = replace(RECORDING, example=one.name, key=key_of(one), provenance=seconds)
         CommittedStore(tmp_path / "recordings").save(replace(recorded, cells=()), one)
-    parts = [
-        hooks(tmp_path, "run", "--shard", f"{number}/2").stdout.count("== topic/")
-        for number in (1, 2)
-    ]
-    assert sorted(parts) == [1, 3]
+    here = LocalExecutor(LocalRunner(SpawnLauncher()), [CPU])
+    parts = [find_jobs(tmp_path, [], here, Shard(number, 2)).runs for number in (1, 2)]
+    assert sorted(map(len, parts)) == [1, 3]

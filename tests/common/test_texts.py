@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -15,7 +15,7 @@ from gallery.common.decode import make_decoder
 from gallery.common.locales import LOCALES
 from gallery.common.problems import DecodeError
 from gallery.common.texts import TEXTS, Texts
-from gallery.pages.claims import VERDICTS
+from gallery.pages.claims import Verdict
 
 FOLDER = Path(texts.__file__).parent
 
@@ -52,7 +52,7 @@ def test_an_entry_has_the_same_placeholders_in_both_locales() -> None:
 
 def test_every_verdict_has_a_text() -> None:
     for locale in LOCALES:
-        assert tuple(TEXTS[locale].claims.verdicts) == VERDICTS
+        assert tuple(TEXTS[locale].claims.verdicts) == get_args(Verdict)
 
 
 @pytest.mark.parametrize("name", ["failure", "output.label", "run_log.outcomes"])

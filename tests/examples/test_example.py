@@ -19,7 +19,7 @@ from tests.support.paths import PROJECT
 def read(site: Path, text: str | bytes) -> Example:
     path = write_example(site, "topic/name", "")
     path.write_bytes(text.encode() if isinstance(text, str) else text)
-    return read_example(path, site / "examples", site)
+    return read_example(path, site)
 
 
 def failures(site: Path, text: str | bytes) -> list[str]:
@@ -59,7 +59,7 @@ def test_prose_cells_stand_apart_from_code(example: Callable[..., Example]) -> N
 
 def test_cells_are_those_that_jupytext_reads() -> None:
     """For every example of the site: the same code in the same cells, with the same options."""
-    found, _ = find_examples(PROJECT / "examples", PROJECT)
+    found, _ = find_examples(PROJECT)
     assert found
     for one in found.values():
         notebook = jupytext.reads(one.source, fmt="py:percent")
@@ -186,7 +186,7 @@ def test_all_that_is_wrong_with_a_file_is_told_at_once(tmp_path: Path) -> None:
 def test_one_bad_example_does_not_hide_the_others(tmp_path: Path) -> None:
     write_example(tmp_path, "topic/good", script(GOOD))
     write_example(tmp_path, "topic/bad", "")
-    found, wrong = find_examples(tmp_path / "examples", tmp_path)
+    found, wrong = find_examples(tmp_path)
     assert list(found) == ["topic/good"]
     assert {failure.path for failure in wrong} == {"examples/topic/bad.py"}
 
@@ -195,5 +195,5 @@ def test_one_bad_example_does_not_hide_the_others(tmp_path: Path) -> None:
 def test_an_example_does_not_stand_in_a_modules_way(name: str, tmp_path: Path) -> None:
     """Plain `python` finds what stands beside a script before it finds the library."""
     write_example(tmp_path, f"topic/{name}", script(GOOD))
-    _, (failure,) = find_examples(tmp_path / "examples", tmp_path)
+    _, (failure,) = find_examples(tmp_path)
     assert f"examples/topic/{name}.py: expected a name that no module has" in str(failure)

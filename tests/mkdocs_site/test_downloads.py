@@ -12,9 +12,6 @@ import pytest
 from tests.support.examples import script
 from tests.support.sites import Built, build_site, write_site
 
-# What is built for one of these serves all of them.
-pytestmark = pytest.mark.xdist_group("take-home")
-
 PAGE = """\
 ---
 hide: [toc]
@@ -117,10 +114,3 @@ def test_llms_txt_names_every_page_of_the_locale(built: Built, prefix: str, titl
     whole = built.page(f"{prefix}llms-full.txt")
     for page in ("index.md", "sub/other/index.md", "lists/index.md"):
         assert built.page(f"{prefix}{page}") in whole
-
-
-def test_two_builds_give_the_same_zip(built: Built) -> None:
-    before = (built.site / "site/examples.zip").read_bytes()
-    again = build_site(built.site, "-d", "again")
-    assert again.code == 0
-    assert (built.site / "again/examples.zip").read_bytes() == before

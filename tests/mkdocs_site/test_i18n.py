@@ -81,10 +81,9 @@ def test_without_the_plugin_there_is_the_locale_of_the_theme(
 
 def test_locales_can_be_taken_from_the_plugin_and_given_back(configure: Configure) -> None:
     config = configure()
-    i18n = I18n(config)
-    i18n.set_built(["en"], built=False)
-    assert i18n.others == ()
-    i18n.set_built(["en"], built=True)
+    I18n(config).set_built(["en"], built=False)
+    assert I18n(config).others == ()
+    I18n(config).set_built(["en"], built=True)
     assert I18n(config).others == ("en",)
 
 

@@ -6,8 +6,14 @@ import logging
 from pathlib import Path
 
 import pytest
+from mkdocs.structure.files import Files
 
-from mkdocs_site.links import LinkWarnings
+from gallery.build.content import Content, Folders
+from gallery.build.page_checks import PageChecks
+from gallery.common.errors import Failure
+from gallery.pages.translations import Translations
+from mkdocs_site.links import is_reported
+from mkdocs_site.session import Session
 from tests.support.examples import script
 from tests.support.sites import MKDOCS_YML, Built, build_site, write_site
 
@@ -40,9 +46,9 @@ BROKEN = [
 ]
 
 
-@pytest.fixture(scope="module", params=[(), ("--strict",), ("--quiet",)], ids=" ".join)
-def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """A site whose pages and notebook have broken links, in one locale."""
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Its pages and its notebook have broken links."""
     prose = script(PROSE.format("zh") + PROSE.format("en") + "# %% one\n1\n")
     pages = {"index.md": INDEX, "page.md": "# Page { #top }\n"}
     site = write_site(tmp_path_factory.mktemp("links"), pages, {"topic/prose": prose})
@@ -50,6 +56,11 @@ def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     jupyter = 'plugins:\n  mkdocs-jupyter:\n    include: ["*.ipynb"]\n'
     text = MKDOCS_YML.replace("plugins:\n", jupyter)
     (site / "mkdocs.yml").write_text(text, encoding="utf-8")
+    return site
+
+
+@pytest.fixture(scope="module", params=[(), ("--strict",), ("--quiet",)], ids=" ".join)
+def built(request: pytest.FixtureRequest, site: Path) -> Built:
     return build_site(site, *request.param, LOCALE="zh")
 
 
@@ -90,20 +101,29 @@ MESSAGES = [
 ]
 
 
-@pytest.mark.parametrize("message", MESSAGES)
-def test_a_warning_of_a_link_that_is_reported_leaves_the_log(message: str) -> None:
-    warnings = LinkWarnings(lambda page, link: (page, link) == ("zh/a.md", "b.md"))
-    assert not warnings.filter(warning(message))
+@pytest.fixture
+def checks(tmp_path: Path) -> PageChecks:
+    """Checks of a site with one page, which has a broken link."""
+    failures: set[Failure] = set()
+    content = Content({}, [], {}, {}, Translations({}, {}))
+    checks = PageChecks(Folders(tmp_path, tmp_path / "docs", ("zh", "en")), content, failures)
+    checks.read_page("zh/a.md", b"# A { #a }\n\n[b](b.md)\n")
+    return checks
 
 
 @pytest.mark.parametrize("message", MESSAGES)
-def test_a_warning_of_a_link_that_nobody_reports_stays(message: str) -> None:
-    assert LinkWarnings(lambda page, link: False).filter(warning(message))
+def test_a_warning_of_a_broken_link_is_reported_with_its_line(
+    message: str, checks: PageChecks
+) -> None:
+    assert is_reported(warning(message), Files([]), checks)
+    assert list(map(str, checks.failures)) == ["docs/zh/a.md:3: no page 'b.md'"]
 
 
 @pytest.mark.parametrize(
     ("message", "level"),
     [
+        (MESSAGES[0].replace("zh/a.md", "zh/unread.md"), logging.WARNING),
+        (MESSAGES[0].replace("b.md", "not-in-the-source.md"), logging.WARNING),
         (
             "Doc file 'zh/a.md' contains a link to 'zh/b.md' which is excluded from the built site.",
             logging.INFO,
@@ -112,33 +132,23 @@ def test_a_warning_of_a_link_that_nobody_reports_stays(message: str) -> None:
         (MESSAGES[0], logging.INFO),
     ],
 )
-def test_anything_else_stays_in_the_log(message: str, level: int) -> None:
-    assert LinkWarnings(lambda page, link: True).filter(warning(message, level))
+def test_anything_else_stays_in_the_log(message: str, level: int, checks: PageChecks) -> None:
+    assert not is_reported(warning(message, level), Files([]), checks)
+    assert checks.failures == set()
 
 
-def test_the_log_is_left_as_it_was() -> None:
+@pytest.mark.parametrize("level", [logging.ERROR, logging.DEBUG])
+def test_a_session_shows_broken_links_and_leaves_the_log_as_it_was(level: int) -> None:
     logger, mkdocs = logging.getLogger("mkdocs.structure.pages"), logging.getLogger("mkdocs")
-    before = mkdocs.level
-    mkdocs.setLevel(logging.ERROR)
+    before, filters = mkdocs.level, list(logger.filters)
+    mkdocs.setLevel(level)
     try:
-        warnings = LinkWarnings(lambda page, link: True)
-        warnings.attach()
+        session = Session("build", dirty=False)
         assert logger.isEnabledFor(logging.WARNING)
-        warnings.detach()
-        assert not logger.isEnabledFor(logging.WARNING)
-        assert warnings not in logger.filters
+        assert logger.isEnabledFor(logging.DEBUG) == (level == logging.DEBUG)
+        assert logger.filter(warning(MESSAGES[0])), "no build has reported it"
+        session.close()
+        assert logger.isEnabledFor(logging.WARNING) == (level == logging.DEBUG)
+        assert logger.filters == filters
     finally:
-        mkdocs.setLevel(before)
-
-
-def test_a_log_that_shows_everything_goes_on_to_do_so() -> None:
-    logger, mkdocs = logging.getLogger("mkdocs.structure.pages"), logging.getLogger("mkdocs")
-    before = mkdocs.level
-    mkdocs.setLevel(logging.DEBUG)
-    warnings = LinkWarnings(lambda page, link: True)
-    warnings.attach()
-    try:
-        assert logger.isEnabledFor(logging.DEBUG)
-    finally:
-        warnings.detach()
         mkdocs.setLevel(before)

@@ -11,10 +11,7 @@ import nbformat
 import pytest
 
 from tests.support.sites import MKDOCS_YML, Built, build_site
-from tests.support.tutorial import CODE, TITLE, write_tutorial
-
-# What is built for one of these serves all of them.
-pytestmark = pytest.mark.xdist_group("notebook")
+from tests.support.tutorial import write_tutorial
 
 
 @pytest.fixture(scope="module")
@@ -125,28 +122,9 @@ def test_a_second_build_renders_nothing_anew(tutorial: Built) -> None:
     assert "Examples: 0 runs" in again.log
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        ("../index.md#home", "../index.md#hone", "no heading '#hone' in ../index.md"),
-        ("../index.md#home", "../indx.md", "no page '../indx.md'"),
-        ("$a < b$", "$\\\\frac{a$", "expected LaTeX"),
-    ],
-)
-def test_what_is_wrong_with_the_prose_is_told_with_the_scripts_line(
-    tmp_path: Path, old: str, new: str, message: str
-) -> None:
-    site = write_tutorial(tmp_path, (TITLE + CODE).replace(old, new.replace("\\\\", "\\")))
-    built = build_site(site, LOCALE="zh")
-    assert built.code != 0
-    source = (site / "examples/tutorials/small.py").read_text(encoding="utf-8")
-    line = source.splitlines().index(next(x for x in source.splitlines() if "公式" in x)) + 1
-    assert f"examples/tutorials/small.py:{line}: {message}" in built.log
-
-
 def test_notebooks_need_their_plugin(tmp_path: Path) -> None:
     site = write_tutorial(tmp_path)
     (site / "mkdocs.yml").write_text(MKDOCS_YML, encoding="utf-8")
-    built = build_site(site)
+    built = build_site(site, LOCALE="zh")
     assert built.code != 0
     assert "expected the mkdocs-jupyter plugin, which 'tutorials/small' needs" in built.log

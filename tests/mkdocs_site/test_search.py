@@ -16,7 +16,7 @@ def split(site: Path, *entries: tuple[str, str, str]) -> dict[str, list[dict[str
     docs = [{"location": where, "title": title, "text": text} for where, title, text in entries]
     (site / "search").mkdir()
     (site / INDEX).write_text(json.dumps({"config": {}, "docs": docs}), encoding="utf-8")
-    split_index(site, "zh", ["en"], TERMS)
+    split_index(site, ("zh", "en"), TERMS)
     return {
         locale: json.loads((site / root / INDEX).read_text(encoding="utf-8"))["docs"]
         for locale, root in (("zh", ""), ("en", "en"))

@@ -18,9 +18,6 @@ from mkdocs_site.site import absolute_url, directory_url
 from tests.support.serving import Served, free_port
 from tests.support.sites import marks_of, write_site
 
-# One server for all of these.
-pytestmark = pytest.mark.xdist_group("serve")
-
 PAGE = "# Home { #home }\n\n/// example | topic/first\n///\n\n/// example | topic/second\n///\n"
 
 

@@ -13,7 +13,7 @@ from tests.support.claims import ENTRY
 def read(tmp_path: Path, text: str) -> list[str]:
     file = tmp_path / "claims.yaml"
     file.write_text(text, encoding="utf-8")
-    return [str(failure) for failure in read_claims(file, "docs/claims.yaml")[1]]
+    return [str(failure) for failure in read_claims(tmp_path, "docs")[1]]
 
 
 @pytest.mark.parametrize(

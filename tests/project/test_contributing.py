@@ -13,8 +13,6 @@ import pytest
 
 from tests.support.paths import PROJECT
 
-pytestmark = pytest.mark.xdist_group("guide")
-
 BLOCK = re.compile(r"(?ms)^```sh\n(.*?)^```$")
 GUIDES = {"en": PROJECT / "CONTRIBUTING.md", "zh": PROJECT / "CONTRIBUTING.zh.md"}
 # What would not end, or would take what this very run of the tests takes, is only looked up.

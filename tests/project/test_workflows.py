@@ -246,15 +246,15 @@ def test_the_newest_torch_is_asked_for_without_its_builds_name(tmp_path: Path) -
     [
         ("false", "", "issue create --title T --body-file body.md"),
         ("false", "7", "issue edit 7 --body-file body.md"),
-        ("true", "7", "issue close 7 --comment torch 9.9.9 shows what was recorded: RUN"),
+        ("true", "7", "issue close 7 --comment torch 9.9.9 gives the recorded outputs: RUN"),
         ("true", "", ""),
     ],
 )
-def test_one_issue_tells_of_drift(same: str, number: str, expected: str, tmp_path: Path) -> None:
+def test_one_issue_reports_drift(same: str, number: str, expected: str, tmp_path: Path) -> None:
     stub(tmp_path, "gh", f'[ "$2" = list ] && echo "{number}"; exit 0')
     # Cut in the middle of a character, it stays readable; GitHub takes 65,536 characters.
     (tmp_path / "diff.txt").write_text("x" + "差" * 30_000, encoding="utf-8")
-    script = script_of("drift", "tell", "gh issue")
+    script = script_of("drift", "report", "gh issue")
     run_script(script, tmp_path, SAME=same, TORCH="9.9.9", TITLE="T", RUN="RUN")
     assert "".join(call for call in calls(tmp_path) if " list " not in call) == expected
     if same == "false":
@@ -320,7 +320,7 @@ def _with_remote(folder: Path) -> Path:
     return checkout
 
 
-# The look at what was published.
+# The smoke test of the published site.
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -340,7 +340,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def published(tmp_path: Path) -> Iterator[tuple[Path, str]]:
-    """A site's folder with all that is looked for, and its address."""
+    """A site's folder with all pages that the smoke test requests, and its address."""
     site = tmp_path / "project"
     for path, (status, mark) in smoke()["FOUND"].items():
         if status == 200:
@@ -360,11 +360,11 @@ def smoke() -> dict[str, Any]:
     return runpy.run_path(str(GITHUB / "smoke.py"))
 
 
-def test_a_sound_site_passes_the_look(published: tuple[Path, str]) -> None:
+def test_a_good_site_passes_the_smoke_test(published: tuple[Path, str]) -> None:
     assert list(smoke()["failures"](published[1])) == []
 
 
-def test_the_look_names_what_is_missing_and_what_is_empty(published: tuple[Path, str]) -> None:
+def test_the_smoke_test_names_missing_and_empty_pages(published: tuple[Path, str]) -> None:
     site, address = published
     (site / "en/index.html").write_text("")
     (site / "en/search/search_index.json").write_text('{"docs":[]}')
@@ -376,15 +376,15 @@ def test_the_look_names_what_is_missing_and_what_is_empty(published: tuple[Path,
     ]
 
 
-def test_the_look_waits_for_what_was_just_published(published: tuple[Path, str]) -> None:
+def test_the_smoke_test_waits_for_a_new_version(published: tuple[Path, str]) -> None:
     site, address = published
     home = (site / "index.html").read_text()
     (site / "index.html").unlink()
     wait = partial((site / "index.html").write_text, home)
-    assert smoke()["look"](address, tries=2, wait=wait) == []
+    assert smoke()["check"](address, tries=2, wait=wait) == []
 
 
-def test_the_pages_that_are_looked_at_are_pages_of_this_site() -> None:
+def test_the_smoke_test_requests_pages_of_this_site() -> None:
     for path, (status, _) in smoke()["FOUND"].items():
         if status == 200 and path.endswith("/"):
             page = f"docs/{path}" if path.startswith("en/") else f"docs/zh/{path}"

@@ -32,7 +32,7 @@ def test_editing_a_translation_keeps_the_key(
     changed = first.source.replace(before, after)
     assert changed != first.source
     first.path.write_text(changed, encoding="utf-8")
-    assert key_of(read_example(first.path, tmp_path / "examples", tmp_path)) == key_of(first)
+    assert key_of(read_example(first.path, tmp_path)) == key_of(first)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_a_requirement_is_part_of_the_key(example: Callable[..., Example], tmp_p
     first = example(CELLS)
     text = first.source.replace('dependencies = ["torch"]', 'dependencies = ["torch", "numpy"]')
     first.path.write_text(text, encoding="utf-8")
-    assert key_of(read_example(first.path, tmp_path / "examples", tmp_path)) != key_of(first)
+    assert key_of(read_example(first.path, tmp_path)) != key_of(first)
 
 
 def test_a_data_file_is_part_of_the_key(example: Callable[..., Example], tmp_path: Path) -> None:

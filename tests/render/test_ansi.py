@@ -43,9 +43,9 @@ def test_lines_are_shown_in_their_last_state(printed: str, left: str) -> None:
         ("\x1b[", ""),
     ],
 )
-def test_colours_stay_colours_and_all_else_is_text(printed: str, html: str) -> None:
+def test_colors_stay_colors_and_all_else_is_text(printed: str, html: str) -> None:
     assert to_html(printed) == html
 
 
-def test_overwriting_takes_the_colour_along() -> None:
+def test_overwriting_takes_the_color_along() -> None:
     assert to_html("\x1b[31mred\x1b[0m\rgo") == 'go<span class="ansi31">d</span>'

@@ -10,7 +10,7 @@ SVG = f"""<svg xmlns="http://www.w3.org/2000/svg" width="72pt" height="36pt">
 </svg>"""
 
 
-def test_files_are_named_by_what_they_show_and_coloured_by_scheme() -> None:
+def test_files_are_named_by_what_they_show_and_colored_by_scheme() -> None:
     files, again = color_figure(sanitize_svg(SVG)), color_figure(sanitize_svg(SVG))
     assert files == again
     assert (files.width, files.height) == (96, 48)

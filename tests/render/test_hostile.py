@@ -12,6 +12,7 @@ from hypothesis import given
 from gallery.common.locales import Localized
 from gallery.examples.example import Example, read_example
 from gallery.pages.page_index import PageIndex, Place
+from gallery.pages.translations import Translations
 from gallery.render.api_index import render_api_index
 from gallery.render.outputs import CellView, render_outputs
 from gallery.render.run_log import render_run_log
@@ -34,7 +35,7 @@ class Page(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        # Colours are spans of their own, and so is how much was left out.
+        # Colors are spans of their own, and so is how much was left out.
         self.elements += [] if tag == "span" else [f"{tag} {' '.join(name for name, _ in attrs)}"]
         if tag in ("script", "iframe", "object", "embed", "style", "base", "meta", "link"):
             self.dangers.append(tag)
@@ -47,14 +48,14 @@ class Page(HTMLParser):
         self.elements += [] if tag == "span" else [f"/{tag}"]
 
     def handle_comment(self, data: str) -> None:
-        self.elements += [] if data.strip() == "translations" else ["comment"]
+        self.elements.append("comment")
 
 
 @pytest.fixture(scope="module")
 def sample(tmp_path_factory: pytest.TempPathFactory) -> Example:
     site = tmp_path_factory.mktemp("site")
     path = write_example(site, "topic/name", script("# %% one\nf(1)\n"))
-    return read_example(path, site / "examples", site)
+    return read_example(path, site)
 
 
 def render_all(example: Example, text: str) -> str:
@@ -65,8 +66,8 @@ def render_all(example: Example, text: str) -> str:
     page_index = PageIndex({}, {"topic/name": (Place("page", text, text),)})
     return (
         render_outputs(view)
-        + render_run_log([outcome], page_index, SITE)
-        + render_run_log([outcome], PageIndex(), SITE)
+        + render_run_log([outcome], page_index, SITE, Translations())
+        + render_run_log([outcome], PageIndex(), SITE, Translations())
         + render_api_index([outcome], page_index, SITE)
     )
 

@@ -17,9 +17,6 @@ from tests.support.examples import script
 from tests.support.serving import Served, free_port
 from tests.support.sites import Built, build_site, write_site
 
-pytestmark = pytest.mark.xdist_group("translations")
-
-
 LAGGING = {
     "index.md": "# Home { #home }\n\nText.\n\n## `cat` & more { #cat }\n\nText.\n",
     "log.md": "# Log { #log }\n\n/// run-log\n///\n",

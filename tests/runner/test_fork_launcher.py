@@ -23,8 +23,6 @@ def test_what_the_parent_could_not_shut_is_told() -> None:
     parent._channels = _Channels(ours, ours)
     theirs.send(b"examples can reach the network here: no")
     assert parent.sandbox_gaps()[0] == "examples can reach the network here: no"
-    theirs.send(b"warm")
-    assert parent.is_warm()
     assert len(parent.sandbox_gaps()) == len(filesystem.sandbox_gaps()) + 1
     parent.close()
     theirs.close()

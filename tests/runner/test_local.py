@@ -82,7 +82,7 @@ def test_what_only_the_metadata_names_is_not_imported(tmp_path: Path) -> None:
     path = write_example(tmp_path, "topic/name", text)
     fresh = SpawnLauncher()
     try:
-        example = read_example(path, tmp_path / "examples", tmp_path)
+        example = read_example(path, tmp_path)
         result = LocalRunner(fresh).run(example, "key", CPU)
     finally:
         fresh.close()

@@ -12,13 +12,13 @@ from tests.support.browser import FLAGS, serve
 from tests.support.sites import Built
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def address(site: Built) -> Iterator[str]:
     with serve(site.site / "site") as served:
         yield served
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     executable = os.environ.get("CHROMIUM")
     assert executable, "expected CHROMIUM to name a browser: run `make test`, which finds one"

@@ -14,8 +14,6 @@ from gallery.common.texts import TEXTS
 from tests.support.browser import ONE_OF_EACH_KIND, PHONE, Visit
 from tests.support.sites import Built
 
-pytestmark = pytest.mark.xdist_group("access")
-
 Scheme = Literal["default", "slate"]
 DESKTOP = ViewportSize(width=1280, height=900)
 LOOKS: list[tuple[ViewportSize, Scheme]] = [
@@ -24,14 +22,14 @@ LOOKS: list[tuple[ViewportSize, Scheme]] = [
     (PHONE, "slate"),
     (PHONE, "default"),
 ]
-"""Ways to look at a page; two places on, the screen and the colours are the other ones."""
+"""Ways to look at a page; two places on, the screen and the colors are the other ones."""
 PAGES = [
     (root + path, *LOOKS[(number + turn) % 4])
     for number, path in enumerate(ONE_OF_EACH_KIND)
     for root, turn in (("", 0), ("en/", 2))
 ]
 PAGES += [("404.html", PHONE, "slate")]
-"""Each kind of page in both locales, on both screens and in both colours, in two visits."""
+"""Each kind of page in both locales, on both screens and in both colors, in two visits."""
 # The hundredth claim and the twentieth example are like those before them, and take most of the time.
 MOST = {"exclude": [[".listing tbody tr:nth-child(n+10)"], [".example:nth-of-type(n+6)"]]}
 CJK = re.compile(r"[\u4e00-\u9fff]")
@@ -58,7 +56,7 @@ SEEN = """
 def find_faults(page: Page, screen: ViewportSize, scheme: Scheme) -> str:
     """What axe calls serious or critical, with the first place of each."""
     page.set_viewport_size(screen)
-    # The switch's own click: a page that is open does not follow the system's colours.
+    # The switch's own click: a page that is open does not follow the system's colors.
     page.locator(f".md-option[data-md-color-scheme={scheme}]").evaluate("e => e.click()")
     page.wait_for_selector(f"body[data-md-color-scheme={scheme}]")
     return "\n".join(
@@ -77,7 +75,7 @@ def test_axe_finds_nothing_serious(
     screen: ViewportSize,
     scheme: Scheme,
 ) -> None:
-    # A colour that is still fading is neither the one nor the other: hence without motion.
+    # A color that is still fading is neither the one nor the other: hence without motion.
     visit = Visit(browser, address, reduced_motion="reduce")
     visit.page.goto(address + path)
     faults = find_faults(visit.page, screen, scheme)
@@ -135,7 +133,7 @@ def test_the_first_stop_leads_past_the_navigation(page: Page) -> None:
     assert page.evaluate("!!document.activeElement.closest('.md-content')")
 
 
-def test_the_colours_are_switched_by_keyboard(page: Page) -> None:
+def test_the_colors_are_switched_by_keyboard(page: Page) -> None:
     tab_to(page, page.locator(".md-option").first)
     page.keyboard.press("Enter")
     page.wait_for_selector("body[data-md-color-scheme=slate]")

@@ -3,39 +3,11 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.support.browser import ONE_OF_EACH_KIND, PHONE, Visit, serve
-from tests.support.sites import build_site, write_own_site
-
-pytestmark = pytest.mark.xdist_group("browser")
-
-
-@pytest.mark.parametrize("prefix", ["", "en/"])
-@pytest.mark.parametrize("path", ONE_OF_EACH_KIND)
-def test_no_request_leaves_the_site_and_nothing_goes_wrong(
-    browser: Browser, address: str, path: str, prefix: str
-) -> None:
-    """On a page of each kind; that no page names a resource elsewhere is tested on the site."""
-    visit = Visit(browser, address)
-    visit.go(prefix + path)
-    visit.page.locator("body").hover()
-    assert (visit.foreign, visit.errors) == ([], [])
-
-
-def test_a_known_repository_is_linked_but_not_asked(browser: Browser, tmp_path: Path) -> None:
-    site = write_own_site(tmp_path, {"index.md": "# Home { #home }\n"}, {})
-    repository = "https://github.com/someone/something"
-    built = build_site(site, LOCALE="en", REPO_URL=repository)
-    assert built.code == 0, built.log
-    with serve(site / "site") as address:
-        visit = Visit(browser, address)
-        visit.go("")
-        assert visit.foreign == []
-        assert visit.page.locator(f"a[href='{repository}']").count() > 0
+from tests.support.browser import PHONE, Visit
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from tests.support.own_site import source
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
 
-CLAIMS, _ = read_claims(PROJECT / "docs/claims.yaml", "docs/claims.yaml")
+CLAIMS, _ = read_claims(PROJECT / "docs", "docs")
 AWAITING = {claim.id for claim in CLAIMS.values() if claim.awaits}
 HEADING_ID = re.compile(r"\{ #([a-z0-9-]+) \}$")
 EMBED = re.compile(r"\s*/// example \| ([^\s#]+)(?:#(\S+))?")
@@ -46,7 +46,6 @@ def test_a_claim_is_settled_under_the_heading_it_names(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", ["zh", "en"])
-@pytest.mark.xdist_group("site")
 def test_a_claims_cell_ran_unless_it_awaits_what_this_machine_lacks(
     site: Built, locale: str
 ) -> None:

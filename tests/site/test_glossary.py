@@ -5,7 +5,7 @@ from __future__ import annotations
 from gallery.pages.glossary import read_glossary
 from tests.support.paths import PROJECT
 
-TERMS, _ = read_glossary(PROJECT / "docs/glossary.yaml", "docs/glossary.yaml")
+TERMS, _ = read_glossary(PROJECT / "docs", "docs")
 
 
 def test_no_two_terms_share_a_word() -> None:

@@ -12,8 +12,6 @@ from tests.support.browser import PHONE, Visit
 from tests.support.own_site import every_page
 from tests.support.sites import Built
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 ROOT = "http://127.0.0.1:8000/"
 """The site's address where none is given."""
 NAMESPACES = {

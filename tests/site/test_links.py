@@ -12,8 +12,6 @@ import pytest
 from tests.support.links import follow, needs_lychee
 from tests.support.sites import Built
 
-pytestmark = pytest.mark.xdist_group("site")
-
 
 @needs_lychee
 def test_every_link_of_the_site_leads_to_a_file_and_an_anchor(site: Built) -> None:

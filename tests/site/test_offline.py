@@ -15,9 +15,6 @@ from tests.support.links import follow, needs_lychee
 from tests.support.sites import build_site, write_own_site
 from tests.support.tutorial import CODE, TITLE
 
-pytestmark = pytest.mark.xdist_group("access")
-
-
 PAGES = {
     "index.md": """\
 # Home { #home }

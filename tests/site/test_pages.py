@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+import sysconfig
 from html import unescape
 from pathlib import Path
 from urllib.parse import urljoin
@@ -19,8 +20,6 @@ from gallery.examples.example import Example
 from tests.support.own_site import every_page, own_examples, tutorials
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
-
-pytestmark = pytest.mark.xdist_group("site")
 
 
 def runs_here(example: Example) -> bool:
@@ -77,8 +76,10 @@ def printed() -> dict[str, str]:
         for half in halves
     ]
     told = [json.loads(process.communicate()[0]) for process in running]
+    # Warnings name a library's file by its package, as tracebacks do.
+    installed = f"{sysconfig.get_path('purelib')}/"
     return {
-        name: text
+        name: text.replace(installed, "")
         for half, texts in zip(halves, told, strict=True)
         for name, text in zip(half, texts, strict=True)
     }

@@ -19,8 +19,6 @@ from tests.support.browser import Visit, serve
 from tests.support.examples import script
 from tests.support.sites import Built, build_site, write_site
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 @pytest.mark.parametrize("prefix", ["", "en/"])
 def test_an_output_tells_where_it_was_obtained_and_leads_on(
@@ -130,7 +128,7 @@ def on_two_devices(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     )
     gpu = Provenance("cuda", "A GPU", "580", "2.13.0", "3.11.7", "2026-11-21T09:00:00Z", 0.1)
     for name in ("topic/a", "topic/b"):
-        example = read_example(folder / f"examples/{name}.py", folder / "examples", folder)
+        example = read_example(folder / f"examples/{name}.py", folder)
         shown = (CellRecording("one", (Text("gpu\n"),)),)
         CommittedStore(folder / "recordings").save(
             Recording(name, key_of(example), replace(gpu), shown), example

@@ -9,8 +9,6 @@ from playwright.sync_api import Browser, Page
 
 from tests.support.browser import Visit
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 QUERIES = ("张量", "broadcasting", "kthvalue", "stack")
 READY = """() => {
   const { translations } = JSON.parse(document.querySelector("#__config").textContent);

@@ -13,8 +13,6 @@ from tests.support.sites import Built
 SHORTEST = ("examples/tutorials/autograd-inside", "en/examples/tutorials/residual")
 """Notebooks of both languages, whose code is the same."""
 
-pytestmark = pytest.mark.xdist_group("site")
-
 
 def printed(notebook: nbformat.NotebookNode) -> list[str]:
     """What each code cell printed, and its value; Jupyter may cut prints into pieces."""

@@ -90,5 +90,9 @@ class Visit:
             self.foreign.append(url)
 
     def go(self, path: str) -> None:
-        """Open a page and wait until it asks for nothing more."""
-        self.page.goto(self.address + path, wait_until="networkidle")
+        """Open a page; its scripts have run."""
+        self.page.goto(self.address + path)
+
+    def settle(self) -> None:
+        """Wait until the page asks for nothing more."""
+        self.page.wait_for_load_state("networkidle")

@@ -51,7 +51,7 @@ def main(site: Path, names: list[str]) -> None:
     """Print a JSON list: for each example, what it calls."""
     told = []
     for name in names:
-        example = read_example(site / f"examples/{name}.py", site / "examples", site)
+        example = read_example(site / f"examples/{name}.py", site)
         with tempfile.TemporaryFile("w+") as answer, tempfile.TemporaryDirectory() as folder:
             pid = os.fork()
             if pid == 0:

@@ -17,7 +17,7 @@ PREFIXES = {"zh": "", "en": "en/"}
 
 @functools.cache
 def own_examples() -> Mapping[str, Example]:
-    return find_examples(PROJECT / "examples", PROJECT)[0]
+    return find_examples(PROJECT)[0]
 
 
 def _address_of(page: Path) -> str:

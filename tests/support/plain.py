@@ -24,22 +24,29 @@ import torch.utils.data
 del matplotlib, torch
 
 
-def run(path: str) -> str:
-    """Run one script in a child, as `__main__`, in an empty folder."""
+def run(script: Path) -> str:
+    """Run a copy of one script in a child, as `__main__`, in a folder with nothing but its data."""
     with tempfile.TemporaryFile() as output, tempfile.TemporaryDirectory() as folder:
         pid = os.fork()
         if pid == 0:
-            os.dup2(output.fileno(), 1)
+            for file in script.parent.iterdir():
+                if file == script or file.suffix != ".py":
+                    (Path(folder) / file.name).symlink_to(file)
             os.chdir(folder)
-            sys.argv, sys.path[0] = [path], str(Path(path).parent)
-            sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)
+            os.dup2(output.fileno(), 1)
+            os.dup2(output.fileno(), 2)
+            # By lines: prints and warnings then come in the order in which they are made.
+            sys.stdout = os.fdopen(1, "w", buffering=1, encoding="utf-8", closefd=False)
+            copy = f"{folder}/{script.name}"
+            sys.argv, sys.path[0] = [copy], folder
             with contextlib.suppress(BaseException):
-                runpy.run_path(path, run_name="__main__")
+                runpy.run_path(copy, run_name="__main__")
             sys.stdout.flush()
             os._exit(0)
         os.waitpid(pid, 0)
         output.seek(0)
-        return output.read().decode()
+        # Warnings name the script; a page shows its name alone.
+        return output.read().decode().replace(f"{folder}/", "")
 
 
-json.dump([run(path) for path in sys.argv[1:]], sys.stdout)
+json.dump([run(Path(path)) for path in sys.argv[1:]], sys.stdout)

@@ -10,6 +10,7 @@ import markdown
 
 from gallery.examples.example import Example
 from gallery.pages.page_index import PageIndex
+from gallery.pages.translations import Translations
 from gallery.recordings.outcome import Outcome, Summary
 from gallery.recordings.recording import (
     Api,
@@ -85,6 +86,7 @@ def convert(text: str, outcome: Outcome, locale: str) -> str:
         {},
         replace(SITE, locale=locale),
         PageIndex(),
+        Translations(),
     )
     extensions = ["attr_list", "pymdownx.highlight", "pymdownx.superfences", "pymdownx.blocks.tab"]
     return markdown.markdown(text, extensions=[*extensions, makeExtension(context=context)])

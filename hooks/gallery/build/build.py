@@ -17,8 +17,7 @@ from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
 from gallery.render.blocks.context import PageContext
 from gallery.render.notebook import Notebook
-from gallery.render.run_log import TRANSLATIONS
-from gallery.render.translation_notes import add_translation_note, render_translation_status
+from gallery.render.translation_notes import add_translation_note
 from gallery.render.urls import FROM_ROOT, Urls
 from gallery.runner.choose import executor_from_environment
 from gallery.runner.launcher import Launcher
@@ -68,33 +67,28 @@ class Build:
             self.content.terms,
             replace(urls, run_log=blocks.get("run-log", ""), api_index=blocks.get("api-index", "")),
             index,
+            self.content.translations,
         )
 
     def notebook(self, name: str, locale: str) -> Notebook:
         """Return an example as a notebook; waits until it has run."""
         return Notebook(self._pipeline.outcome(name), locale)
 
-    def add_translation_notes(
-        self, page: str, html: str, context: PageContext, addresses: Mapping[str, str]
+    def add_translation_note(
+        self, page: str, html: str, locale: str, addresses: Mapping[str, str]
     ) -> str:
-        """Show on a page what of it is behind the other language; on the run log, what is at all.
+        """Show on a page what of it is behind the other language.
 
         Args:
             page: the page's path under the docs folder.
             html: its content.
-            context: the context of its blocks.
+            locale: the page's locale.
             addresses: the page's address in each locale that is built, by locale.
         """
-        translations = self.content.translations
-        if TRANSLATIONS in html:
-            status = render_translation_status(translations, context.page_index, context.urls)
-            html = html.replace(TRANSLATIONS, status)
-        locale = context.locale
         name = page.removeprefix(f"{locale}/").rpartition(".")[0]
-        lagging = [
-            pair for pair in translations.lagging if (pair.page, pair.behind) == (name, locale)
-        ]
-        return add_translation_note(html, lagging, addresses) if lagging else html
+        lagging = self.content.translations.lagging
+        own = [pair for pair in lagging if (pair.page, pair.behind) == (name, locale)]
+        return add_translation_note(html, own, addresses) if own else html
 
     def wait(self) -> str:
         """Wait for every run and collect its failures; the first time, return a summary."""

@@ -49,16 +49,12 @@ class Content:
 
 def read_content(folders: Folders, failures: set[Failure]) -> Content:
     """Read and check the content of a site; add what is wrong with it to the failures."""
-    root, docs = folders.root, folders.docs
-    examples, found = find_examples(root / "examples", root)
-    failures.update(found)
-    wrong = {name: check_markdown_cells(example) for name, example in examples.items()}
-    failures.update(failure for found in wrong.values() for failure in found)
-    translations, found = compare_locales(docs, folders.path(""), folders.locales, examples)
-    failures.update(found)
-    claims, found = read_claims(docs / "claims.yaml", folders.path("claims.yaml"))
-    failures.update(found)
-    terms, found = read_glossary(docs / "glossary.yaml", folders.path("glossary.yaml"))
-    failures.update(found)
-    notebooks = [n for n, example in examples.items() if has_markdown(example) and not wrong[n]]
+    docs, path = folders.docs, folders.path("")
+    examples, in_examples = find_examples(folders.root)
+    in_prose = {name: check_markdown_cells(example) for name, example in examples.items()}
+    translations, in_pages = compare_locales(docs, path, folders.locales, examples)
+    claims, in_claims = read_claims(docs, path)
+    terms, in_terms = read_glossary(docs, path)
+    failures.update(in_examples, *in_prose.values(), in_pages, in_claims, in_terms)
+    notebooks = [n for n, example in examples.items() if has_markdown(example) and not in_prose[n]]
     return Content(examples, notebooks, claims, terms, translations)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -17,6 +16,7 @@ from gallery.recordings.outcome import Outcome, Summary
 from gallery.recordings.recording import Figure, Recording
 from gallery.runner.executor import Executor
 from gallery.runner.freshness import Decision, Freshness
+from gallery.runner.process import needs_torch_alone
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,8 @@ class Pipeline:
         self._executor = executor
         self._freshness = Freshness(cache, committed, executor)
         self._pool = ThreadPoolExecutor(executor.at_once, thread_name_prefix="run")
-        self._choosing = threading.Lock()
-        self._queue: list[_Recalled] = []
-        self._futures: dict[str, Future[Outcome]] = {name: Future() for name in examples}
+        self._recalled: dict[str, Outcome] = {}
+        self._running: dict[str, Future[Outcome]] = {}
 
     def start(self) -> None:
         """Recall what is fresh, and begin to run the rest.
@@ -58,23 +57,27 @@ class Pipeline:
         that reads pages for the interpreter.
         """
         # Serves "nothing changed" (bench/README.md).
+        stale = []
         for name, example in self._examples.items():
             recalled = self._recall(example)
             if recalled.wanted:
-                self._queue.append(recalled)
+                stale.append(recalled)
             else:
-                self._futures[name].set_result(recalled.outcome)
-        self.progress.expect(sum(len(recalled.wanted) for recalled in self._queue))
-        for _ in range(len(self._queue)):
-            self._pool.submit(self._run_next)
+                self._recalled[name] = recalled.outcome
+        self.progress.expect(sum(len(recalled.wanted) for recalled in stale))
+        # Serves "cold" at N = 100 and 300 (bench/README.md): these need not wait for imports.
+        stale.sort(key=lambda recalled: not needs_torch_alone(recalled.outcome.example.source))
+        for recalled in stale:
+            name = recalled.outcome.example.name
+            self._running[name] = self._pool.submit(self._run, recalled)
 
     def outcome(self, name: str) -> Outcome:
         """Return what there is to show of one example; waits for its runs."""
-        return self._futures[name].result()
+        return self._recalled.get(name) or self._running[name].result()
 
     def summary(self) -> Summary:
         """Count what became of every example."""
-        outcomes = [future.result() for future in self._futures.values()]
+        outcomes = [self.outcome(name) for name in self._examples]
         return Summary(
             examples=len(outcomes),
             shown=sum(bool(o.recordings) and not o.failures for o in outcomes),
@@ -87,8 +90,6 @@ class Pipeline:
 
     def close(self) -> None:
         """Give up the runs that have not begun."""
-        for future in self._futures.values():
-            future.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
         self._executor.close()
 
@@ -122,26 +123,13 @@ class Pipeline:
                 return _with_failures(outcome, failure)
         return outcome
 
-    def _run_next(self) -> None:
-        """Run the first in line that the executor is ready for, or else the first."""
-        # Serves "cold" at N = 100 and 300 (bench/README.md).
-        with self._choosing:
-            ready = (r for r in self._queue if self._executor.is_ready_for(r.outcome.example))
-            recalled = next(ready, self._queue[0])
-            self._queue.remove(recalled)
-        future = self._futures[recalled.outcome.example.name]
-        if not future.set_running_or_notify_cancel():
-            return
-        try:
-            outcome = recalled.outcome
-            for kind in recalled.wanted:
-                outcome = self._run_on(kind, outcome, recalled.key)
-            if not (outcome.recordings or outcome.failures):
-                outcome = self._show(outcome, self._freshness.awaiting(outcome.example))
-            future.set_result(outcome)
-        except BaseException as error:
-            future.set_exception(error)
-            raise
+    def _run(self, recalled: _Recalled) -> Outcome:
+        outcome = recalled.outcome
+        for kind in recalled.wanted:
+            outcome = self._run_on(kind, outcome, recalled.key)
+        if outcome.recordings or outcome.failures:
+            return outcome
+        return self._show(outcome, self._freshness.awaiting(outcome.example))
 
     def _run_on(self, kind: str, outcome: Outcome, key: str) -> Outcome:
         """Add what a run shows, or what was recorded elsewhere if the device can't be used."""

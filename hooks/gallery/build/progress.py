@@ -45,7 +45,7 @@ class Progress:
     def summary(self) -> str:
         """Clear the line; return the slowest runs, if there were enough to compare."""
         if self._ended and self._stream.isatty():
-            self._write("\r\x1b[K")
+            print("\r\x1b[K", end="", file=self._stream, flush=True)
         if len(self._ended) <= _SLOWEST:
             return ""
         slowest = sorted(self._ended, reverse=True)[:_SLOWEST]
@@ -53,23 +53,19 @@ class Progress:
 
     def line(self) -> str:
         """Return the counts, the names of what runs, and how long it may still take."""
-        done, now = len(self._ended), time.monotonic()
+        done = len(self._ended)
         parts = [f"{done}/{self._total} runs"]
         parts += [f"{self._failed} failed"] if self._failed else []
         if 0 < done < self._total:
-            left = (now - self._started) / done * (self._total - done)
-            parts.append(f"about {left:.0f} s left")
+            each = (time.monotonic() - self._started) / done
+            parts.append(f"about {each * (self._total - done):.0f} s left")
         parts += [f"running {', '.join(self._running)}"] if self._running else []
         return " · ".join(parts)
 
     def _show(self) -> None:
         now = time.monotonic()
         if self._stream.isatty():
-            self._write(f"\r\x1b[K{self.line()[:100]}")
+            print(f"\r\x1b[K{self.line()[:100]}", end="", file=self._stream, flush=True)
         elif now - self._shown >= _PLAIN_EVERY:
             self._shown = now
-            self._write(f"{self.line()}\n")
-
-    def _write(self, text: str) -> None:
-        self._stream.write(text)
-        self._stream.flush()
+            print(self.line(), file=self._stream, flush=True)

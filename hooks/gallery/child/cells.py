@@ -1,7 +1,4 @@
-"""Executes an example cell by cell in this process, and tells what each showed.
-
-Imports the standard library only: it is loaded by the process that runs examples.
-"""
+"""The execution of an example in this process, cell by cell, with the events of what each shows."""
 
 from __future__ import annotations
 import __future__
@@ -18,60 +15,53 @@ import traceback
 import types
 import warnings
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from gallery.child.apis.finder import find_apis, names_after
 from gallery.child.apis.values import Thing
+from gallery.child.protocol import Connection
 
 MAX_FRAMES = 12
+"""The number of frames of a traceback that are kept."""
 _STANDARD_FORMAT = warnings.formatwarning
 _FUTURES = {name: getattr(__future__, name).compiler_flag for name in __future__.all_feature_names}
 
 
-class Wire(Protocol):
-    """The line to the builder."""
-
-    def send(self, kind: str, **fields: Any) -> None:
-        """Tell one event, after everything printed until now and before everything after."""
-
-
 class Cells:
-    """Executes an example cell by cell, in a fresh `__main__`."""
+    """Executes an example cell by cell, in a new `__main__`."""
 
-    def __init__(self, job: dict[str, Any], wire: Wire) -> None:
+    def __init__(self, job: dict[str, Any], connection: Connection) -> None:
         self.job = job
-        self.wire = wire
+        self.connection = connection
         self.flags = 0
         self.after: list[tuple[int, dict[str, Thing]]] = []
-        """For each cell that ran, the line it ends before and what names were bound to then."""
+        """For each executed cell, the line that it ends before and what each name is bound to."""
         self.main = types.ModuleType("__main__")
         self.main.__file__ = job["path"]
         self.main.__builtins__ = sys.modules["builtins"]  # type: ignore[attr-defined]
         sys.modules["__main__"] = self.main
         lines = job["source"].splitlines(keepends=True)
-        # Without a modification time the entry is never thought stale.
+        # An entry without a modification time is never checked against the file.
         linecache.cache[job["file"]] = (len(job["source"]), None, lines, job["file"])
         warnings.formatwarning = _format_warning
 
     def run(self) -> int:
-        """Run to the end, or to the first exception that was not announced."""
+        """Run all cells, up to the first unexpected exception; return the exit code."""
         body = ast.parse(self.job["source"]).body
         if pyplot := sys.modules.get("matplotlib.pyplot"):
-            # A figure is shown in its place among the prints.
+            # A figure appears where it is shown, between what is printed before and after.
             vars(pyplot)["show"] = lambda *_, **__: self._show_figures()
         for cell in self.job["cells"]:
-            self.wire.send("cell", name=cell["name"])
+            self.connection.send("cell", name=cell["name"])
             nodes = [n for n in body if cell["line"] < n.lineno < cell["end"]]
-            went_on = self._run_cell(nodes, cell["raises"])
+            as_expected = self._run_cell(nodes, cell["raises"])
             self.after.append((cell["end"], names_after(self.main.__dict__)))
-            if not went_on:
+            if not as_expected:
                 return 1
-        if not self._attempt(_finish, ""):
-            return 1
-        return 0
+        return 0 if self._attempt(_finish, "") else 1
 
     def find_apis(self) -> list[tuple[str, int, int]]:
-        """The torch APIs that the cells call that have run; of a launched file, all."""
+        """Find the torch APIs that the executed cells call; of a launched file, all."""
         after = [(sys.maxsize, {})] if self.job["launch"] else self.after
         return find_apis(self.job["source"], after, self.main.__dict__)
 
@@ -85,22 +75,23 @@ class Cells:
         return self._attempt(execute, raises)
 
     def _attempt(self, action: Callable[[], None], raises: str) -> bool:
-        """Do something that may raise; false when it raised what nobody announced."""
+        """Perform an action, and send what it raises; return whether that was expected."""
         try:
             action()
         except BaseException as error:
-            # What was drawn before belongs to the cell all the same.
+            # A cell also shows what it drew before it failed.
             with contextlib.suppress(Exception):
                 self._show_figures()
             expected = raises in _names(type(error))
-            self.wire.send("raised", **self._describe(error), expected=expected)
+            shown = traceback.TracebackException.from_exception(error, compact=True)
+            self.connection.send("raised", **self._describe(shown), expected=expected)
             return expected
         return True
 
     def _execute(self, nodes: list[ast.stmt]) -> Any:
         last = nodes[-1] if nodes and isinstance(nodes[-1], ast.Expr) else None
         statements = nodes[:-1] if last else nodes
-        self._note_futures(statements)
+        self._add_future_flags(statements)
         module = ast.Module(body=statements, type_ignores=[])
         exec(self._compile(module, "exec"), self.main.__dict__)
         if last:
@@ -113,7 +104,7 @@ class Cells:
         )
         return code.replace(co_name="<module>", co_qualname="<module>")
 
-    def _note_futures(self, statements: list[ast.stmt]) -> None:
+    def _add_future_flags(self, statements: list[ast.stmt]) -> None:
         for node in statements:
             if isinstance(node, ast.ImportFrom) and node.module == "__future__":
                 for alias in node.names:
@@ -122,7 +113,7 @@ class Cells:
     def _show_value(self, value: Any) -> None:
         text, limit = repr(value), self.job["max_text"]
         dropped = max(0, len(text) - limit)
-        self.wire.send("value", text=_clean(text[:limit]), dropped=dropped)
+        self.connection.send("value", text=_clean(text[:limit]), dropped=dropped)
 
     def _show_figures(self) -> None:
         pyplot: Any = sys.modules.get("matplotlib.pyplot")
@@ -130,21 +121,17 @@ class Cells:
             figure, svg = pyplot.figure(number), io.StringIO()
             figure.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
             pyplot.close(figure)
-            self.wire.send("figure", svg=svg.getvalue())
+            self.connection.send("figure", svg=svg.getvalue())
 
-    def _describe(self, error: BaseException) -> dict[str, Any]:
-        shown = traceback.TracebackException.from_exception(error, compact=True)
-        return self._describe_one(shown)
-
-    def _describe_one(self, shown: traceback.TracebackException) -> dict[str, Any]:
-        previous, link = shown.__cause__, "cause"
-        if previous is None and not shown.__suppress_context__:
-            previous, link = shown.__context__, "context"
+    def _describe(self, error: traceback.TracebackException) -> dict[str, Any]:
+        previous, link = error.__cause__, "cause"
+        if previous is None and not error.__suppress_context__:
+            previous, link = error.__context__, "context"
         return {
-            "type": shown.exc_type.__qualname__ if shown.exc_type else "",
-            "message": _clean("".join(shown.format_exception_only()).rstrip("\n")),
-            "frames": self._frames(shown.stack),
-            "previous": {"kind": "raised", **self._describe_one(previous)} if previous else None,
+            "type": error.exc_type.__qualname__ if error.exc_type else "",
+            "message": _clean("".join(error.format_exception_only()).rstrip("\n")),
+            "frames": self._frames(error.stack),
+            "previous": {"kind": "raised", **self._describe(previous)} if previous else None,
             "link": link if previous else "",
         }
 
@@ -172,7 +159,7 @@ def _names(error: type[BaseException]) -> set[str]:
 
 
 def _library_path(path: str) -> str:
-    """`torch/functional.py` instead of where this machine keeps it."""
+    """Return the path of a library's file as imports name it: `torch/functional.py`."""
     for folder in sorted(filter(None, sys.path), key=len, reverse=True):
         if path.startswith(folder + os.sep):
             return path[len(folder) + 1 :]
@@ -186,7 +173,7 @@ def _format_warning(
     lineno: int,
     line: str | None = None,
 ) -> str:
-    """Format a warning as Python does, but with a library's file as tracebacks show it."""
+    """Format a warning as Python does, but with the path of a library's file as imports name it."""
     code = linecache.getline(filename, lineno) if line is None else line
     return _STANDARD_FORMAT(message, category, _library_path(filename), lineno, code)
 
@@ -196,6 +183,6 @@ def _clean(text: str) -> str:
 
 
 def _finish() -> None:
-    """End as an interpreter does: join threads, call exit handlers."""
+    """Join threads and call exit handlers, as an interpreter does at its end."""
     threading._shutdown()  # type: ignore[attr-defined]
     atexit._run_exitfuncs()

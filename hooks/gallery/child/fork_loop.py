@@ -1,7 +1,4 @@
-"""Forks a fresh child for each request, tells how it ended, and leaves nothing of it behind.
-
-Imports the standard library only: it is loaded by the process that runs examples.
-"""
+"""The loop that forks a child for each requested run, reports its end, and cleans up after it."""
 
 from __future__ import annotations
 
@@ -18,15 +15,15 @@ from gallery.child.main import run_job
 from gallery.child.processes import children_of, kill_group
 
 PR_SET_CHILD_SUBREAPER = 36
-"""Linux: orphans among this process's descendants become its children."""
+"""On Linux: orphans among this process's descendants become its children."""
 
 
 class ForkLoop:
-    """Serves requests until the builder hangs up.
+    """Serves requests for runs until the builder closes a connection.
 
-    A request is a datagram with three descriptors: the run's output, its events, and its control,
-    a socket on which this side tells `pid` and `exit`, and the builder asks for an end: with a
-    byte, or by closing it.
+    A request is a datagram with three descriptors: the run's output, its events, and its control.
+    Control is a socket: this side sends `pid` and `exit` on it, and the builder kills the run with
+    a byte, or by closing it.
     """
 
     def __init__(
@@ -35,38 +32,43 @@ class ForkLoop:
         helpers: Iterable[int] = (),
         chores: Iterable[None] = (),
     ) -> None:
+        """Prepare to serve.
+
+        Args:
+            requests: the sockets that requests come from.
+            helpers: the process ids of children that are no runs.
+            chores: work to do one step at a time, each while a run goes on.
+        """
         self.requests = tuple(requests)
         self.helpers = frozenset(helpers)
-        """Children of this process that are no runs."""
         self.chores = iter(chores)
-        """Done one at a time, each while a run goes on."""
-        self.control_of: dict[int, int] = {}
+        self.controls: dict[int, int] = {}
+        """The control descriptor of each run, by process id."""
         self.selector = selectors.DefaultSelector()
         self.wake, self.wake_end = socket.socketpair()
 
     def serve(self, until: int | None = None) -> None:
-        """Answer requests and tell of children that ended.
+        """Answer requests and report children that have ended.
 
         Args:
-            until: a descriptor; once it is closed elsewhere, only what runs is seen to its end.
+            until: a descriptor; once its other end is closed, only current runs are completed.
         """
         become_subreaper()
         self.wake.setblocking(False)
         self.wake_end.setblocking(False)
         signal.set_wakeup_fd(self.wake_end.fileno(), warn_on_full_buffer=False)
         signal.signal(signal.SIGCHLD, lambda *_: None)
-        self.selector.register(self.wake, selectors.EVENT_READ)
-        for request in self.requests:
-            self.selector.register(request, selectors.EVENT_READ)
+        for source in (self.wake, *self.requests):
+            self.selector.register(source, selectors.EVENT_READ)
         if until is not None:
             self.selector.register(until, selectors.EVENT_READ)
-        while self._attend(until):
+        while self._handle_events(until):
             pass
-        for pid in self.control_of:
+        for pid in self.controls:
             kill_group(pid)
 
-    def _attend(self, until: int | None) -> bool:
-        """Do what is asked for; false when there is nothing left to do."""
+    def _handle_events(self, until: int | None) -> bool:
+        """Wait for events and handle them; return whether there may be more."""
         for key, _ in self.selector.select():
             if key.fileobj is self.wake:
                 self.wake.recv(4096)
@@ -78,44 +80,44 @@ class ForkLoop:
                 self.selector.unregister(key.fd)
                 for request in self.requests:
                     self.selector.unregister(request)
-            elif key.data in self.control_of:
+            elif key.data in self.controls:
                 # A byte, or the end of a builder that no longer listens.
                 kill_group(key.data)
                 self.selector.unregister(key.fd)
         waiting = len(self.selector.get_map()) > 1
-        return waiting or bool(self.control_of)
+        return waiting or bool(self.controls)
 
     def _answer(self, fd: int) -> bool:
+        """Fork a child for a request; return whether the connection is still open."""
         with socket.socket(fileno=os.dup(fd)) as request:
             message, fds, _, _ = socket.recv_fds(request, 16, 3)
         if message:
-            self._fork(fds)
+            self._fork(*fds)
         return bool(message)
 
-    def _fork(self, fds: list[int]) -> None:
-        output, events, control = fds
-        for fd in fds:
+    def _fork(self, output: int, events: int, control: int) -> None:
+        for fd in (output, events, control):
             os.set_inheritable(fd, False)
         pid = os.fork()
         if pid == 0:
             self._become_child(output, events, control)
         os.close(output)
         os.close(events)
-        self.control_of[pid] = control
-        _tell(control, pid=pid)
+        self.controls[pid] = control
+        _send(control, pid=pid)
         self.selector.register(control, selectors.EVENT_READ, pid)
         next(self.chores, None)
 
     def _become_child(self, output: int, events: int, control: int) -> None:
         os.setsid()
-        # What the example's processes leave behind comes to this one, and with its end to ours.
+        # Orphans of the example's processes come to this process, and after its end to the loop's.
         become_subreaper()
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         self.selector.close()
         for inherited in (*self.requests, self.wake, self.wake_end):
             inherited.close()
-        for descriptor in (control, *self.control_of.values()):
+        for descriptor in (control, *self.controls.values()):
             os.close(descriptor)
         run_job(output, events)
 
@@ -124,18 +126,18 @@ class ForkLoop:
             # The group goes before its leader is reaped: until then its number can't be reused.
             kill_group(ended)
             _, code = os.waitpid(ended, 0)
-            control = self.control_of.pop(ended, None)
+            control = self.controls.pop(ended, None)
             if control is not None:
-                # Only now it has ended for the builder: with all that it started.
+                # For the builder a run ends with all that it has started.
                 self._kill_orphans()
                 with contextlib.suppress(KeyError):
                     self.selector.unregister(control)
-                _tell(control, exit=os.waitstatus_to_exitcode(code))
+                _send(control, exit=os.waitstatus_to_exitcode(code))
                 os.close(control)
 
     def _kill_orphans(self) -> None:
-        """End what left its run's process group and outlived the run."""
-        while orphans := set(children_of(os.getpid())) - self.control_of.keys() - self.helpers:
+        """Kill processes that left their run's process group and outlived the run."""
+        while orphans := set(children_of(os.getpid())) - self.controls.keys() - self.helpers:
             for orphan in orphans:
                 kill_group(orphan)
                 with contextlib.suppress(ChildProcessError):
@@ -143,7 +145,7 @@ class ForkLoop:
 
 
 def become_subreaper() -> None:
-    """Take in orphans, where Linux can."""
+    """Adopt orphaned descendants, on Linux."""
     with contextlib.suppress(AttributeError, OSError):
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
@@ -156,6 +158,6 @@ def _find_ended() -> int | None:
     return ended.si_pid if ended else None
 
 
-def _tell(control: int, **message: int) -> None:
+def _send(control: int, **message: int) -> None:
     with contextlib.suppress(OSError):
         os.write(control, json.dumps(message).encode() + b"\n")

@@ -1,10 +1,9 @@
-"""The process that imports torch once, so that no run has to.
+"""The fork server: a program that imports torch once and forks a child for each run.
 
-Started as a program, never imported; it and what it imports need only the standard library and
-torch. As soon as torch is there it forks a helper, which serves the runs that need no more than
-torch while this process imports the rest; then it serves all, and the helper ends.
+As soon as torch is imported it forks a helper, which serves the runs that need only torch while
+this process imports the rest; then it serves all runs, and the helper ends.
 
-Neither runs a backward pass, starts a thread or touches a driver: a fork would not copy that.
+Neither runs a backward pass, starts a thread, or uses a driver: a fork would not copy those.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ import sys
 
 from gallery.child.fork_loop import ForkLoop
 from gallery.child.processes import end_with_parent
-from gallery.child.protocol import WARM
 from gallery.child.sandbox.network import isolate_network
 from gallery.child.warm_up import use_huge_pages, warm_up, warm_up_tensors
 
@@ -32,19 +30,19 @@ REST = (
     "matplotlib.pyplot",
     "matplotlib.backends.backend_svg",
 )
-"""What examples import besides torch."""
+"""The modules that examples import besides torch."""
 
 
 def run_fork_server(early: socket.socket, all_: socket.socket) -> None:
-    """Import, and serve what is asked for on two sockets.
+    """Import libraries, and serve requests from two sockets.
 
     Args:
-        early: requests that torch alone is enough for.
-        all_: requests for runs that need the rest.
+        early: the requests for runs that need only torch.
+        all_: the requests for runs that need the rest, too.
     """
-    # Before anything that might start a thread: a process with two can't move. Runs inherit it.
-    if opening := isolate_network():
-        all_.send(opening.encode())
+    # First of all, since only a process with one thread can do it. Runs inherit the network.
+    if gap := isolate_network():
+        all_.send(gap.encode())
     # Serves "cold" at N = 100 (bench/README.md): collecting while half a million objects come in
     # takes a fifth of the time.
     gc.disable()
@@ -56,13 +54,11 @@ def run_fork_server(early: socket.socket, all_: socket.socket) -> None:
     import_rest()
     if done is not None:
         os.close(done)
-    with contextlib.suppress(BrokenPipeError):  # Nobody may be left to hear it.
-        all_.send(WARM)
     ForkLoop((early, all_), helpers, use_huge_pages()).serve()
 
 
 def import_rest() -> None:
-    """Import what examples use besides torch, and get used to it."""
+    """Import the modules that examples use besides torch, and warm them up."""
     for name in REST:
         _import(name)
     warm_up()
@@ -70,6 +66,7 @@ def import_rest() -> None:
 
 
 def _start_helper(early: socket.socket, all_: socket.socket, until: int, done: int) -> int:
+    """Fork the helper; return its process id."""
     # Serves "cold" at N = 100 and 300 (bench/README.md): first runs begin a second earlier.
     pid = os.fork()
     if pid:
@@ -84,7 +81,7 @@ def _start_helper(early: socket.socket, all_: socket.socket, until: int, done: i
 
 
 def _import(name: str) -> bool:
-    """Import what is installed."""
+    """Import a module if it is installed; return whether it is."""
     with contextlib.suppress(ImportError):
         importlib.import_module(name)
         return True
@@ -92,7 +89,7 @@ def _import(name: str) -> bool:
 
 
 def _freeze() -> None:
-    """Let no child go through what was imported; what of it is garbage stays, uncollected."""
+    """Exclude all objects so far from garbage collection, here and in children."""
     # Serves "a run of one trivial line" (bench/README.md).
     gc.freeze()
     gc.enable()
@@ -100,6 +97,6 @@ def _freeze() -> None:
 
 if __name__ == "__main__":
     channels = [socket.socket(fileno=int(number)) for number in sys.argv[1:]]
-    del sys.path[0]  # The folder of this package, which is not for examples to import.
+    del sys.path[0]  # The folder of this package, which examples must not import from.
     run_fork_server(*channels)
-    os._exit(0)  # An interpreter with torch takes its time to end in order.
+    os._exit(0)  # The orderly exit of an interpreter with torch takes long.

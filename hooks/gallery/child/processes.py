@@ -1,7 +1,4 @@
-"""A process and its descendants, as Linux lists them: who they are, what they take, their end.
-
-Imports the standard library only: it is loaded by the process that runs examples too.
-"""
+"""Processes and their descendants on Linux: finding, measuring, and ending them."""
 
 from __future__ import annotations
 
@@ -13,28 +10,35 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 PR_SET_PDEATHSIG = 1
-"""Linux: a signal for this process when its parent is gone."""
+"""On Linux: a signal for this process when its parent ends."""
 
 
 def children_of(pid: int) -> Iterator[int]:
-    """The children of a process, of all its threads."""
+    """Yield the process ids of a process's children."""
     with contextlib.suppress(OSError):  # It may have ended.
         for thread in Path(f"/proc/{pid}/task").iterdir():
             yield from map(int, (thread / "children").read_text().split())
 
 
 def descendants_of(pid: int) -> Iterator[int]:
-    """The children of a process, and theirs."""
+    """Yield the process ids of a process's children, their children, and so on."""
     for child in children_of(pid):
         yield child
         yield from descendants_of(child)
 
 
 def memory_of(pid: int, limit: int) -> int:
-    """Bytes that a process and its descendants take, to see whether they are past a limit.
+    """Return the memory of a process and its descendants, exact only when it exceeds a limit.
 
-    What is resident is known at once, but counts shared pages for each process; only past the
-    limit is it worth asking for each one's share, which takes the kernel a while.
+    Resident memory is fast to read, but counts shared pages for each process; the proportional
+    share of each process takes the kernel longer.
+
+    Args:
+        pid: the process id.
+        limit: the limit, in bytes.
+
+    Returns:
+        the memory, in bytes.
     """
     processes = [pid, *descendants_of(pid)]
     resident = _sum(_resident, processes)
@@ -42,14 +46,14 @@ def memory_of(pid: int, limit: int) -> int:
 
 
 def kill_group(pid: int) -> None:
-    """End a run and its process group; it may not lead one yet, or be gone already."""
+    """Kill a process and its process group, as far as they exist."""
     for kill in (os.killpg, os.kill):
         with contextlib.suppress(ProcessLookupError, PermissionError):
             kill(pid, signal.SIGKILL)
 
 
 def end_with_parent() -> None:
-    """Let the system end this process when the one that started it is gone, where it can."""
+    """Ask the system to kill this process when its parent ends, on Linux."""
     with contextlib.suppress(AttributeError, OSError):
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 

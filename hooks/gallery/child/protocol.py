@@ -1,6 +1,49 @@
-"""What the fork server and its launcher say to each other."""
+"""The protocol of a run: the events and the output that its process sends to the builder."""
 
 from __future__ import annotations
 
-WARM = b"warm"
-"""Sent by the fork server once all is imported; what it sends before is a gap in the sandbox."""
+import contextlib
+import ctypes
+import json
+import os
+import socket
+import sys
+from typing import Any
+
+
+class Connection:
+    """The child's connection to the builder."""
+
+    def __init__(self, output: int, events: socket.socket, mark: bytes) -> None:
+        """Connect to the builder.
+
+        Args:
+            output: the file descriptor of the pipe for everything that is printed.
+            events: the socket for events.
+            mark: the bytes that separate what is printed before an event from what follows.
+        """
+        self._output = output
+        self._events = events
+        self._mark = mark
+        self._pid = os.getpid()
+
+    def send(self, kind: str, **fields: Any) -> None:
+        """Send an event, after everything printed so far and before everything printed later.
+
+        Args:
+            kind: the kind of event: "cell", "value", "figure", "raised", or "end".
+            fields: its fields, which `runner.events` decodes.
+        """
+        flush_streams()
+        if os.getpid() != self._pid:
+            return  # A process that the example has forked.
+        self._events.sendall(json.dumps({"kind": kind, **fields}).encode() + b"\n")
+        os.write(self._output, self._mark)
+
+
+def flush_streams() -> None:
+    """Flush the streams of Python and of C."""
+    for stream in (sys.stdout, sys.stderr, sys.__stdout__, sys.__stderr__):
+        with contextlib.suppress(Exception):
+            stream.flush()  # type: ignore[union-attr]
+    ctypes.CDLL(None).fflush(None)

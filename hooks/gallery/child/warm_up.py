@@ -1,7 +1,4 @@
-"""What the warm parent does once, so that no child has to: slow first uses, memory in order.
-
-Imports the standard library only: it is loaded by the process that runs examples.
-"""
+"""The warm-up of the fork server: slow first uses of libraries, and huge pages for its memory."""
 
 from __future__ import annotations
 
@@ -14,32 +11,34 @@ from pathlib import Path
 from typing import Any
 
 HUGE_PAGE = 2 << 20
-MADV_COLLAPSE = 25
+"""Bytes."""
 PIECE = 4 * HUGE_PAGE
+"""Bytes that are put into huge pages at a time."""
+MADV_COLLAPSE = 25
 
 
 def warm_up() -> None:
     """Use once what nearly every example uses.
 
-    Much of torch wraps itself on its first call, which costs a child 5 to 15 ms. All of this
-    is forward and on one thread (`OMP_NUM_THREADS`): a backward pass, or any second thread, would
-    leave children waiting for threads that a fork does not copy.
+    Much of torch initializes itself on the first call, which costs a child 5 to 15 ms. There is no
+    backward pass and no second thread (`OMP_NUM_THREADS`): children would wait for threads that a
+    fork does not copy.
     """
     # Serves "a run of one trivial line" and "cold" at every N (bench/README.md).
     warm_up_tensors()
-    with contextlib.suppress(ImportError, AttributeError):
-        _optimize()
-    _draw()
+    with contextlib.suppress(KeyError, AttributeError):
+        _warm_up_optimizers()
+    _warm_up_figures()
 
 
 def warm_up_tensors() -> None:
-    """Use what needs no import beyond torch itself."""
+    """Use what needs only torch."""
     torch: Any = sys.modules.get("torch")
     if torch is None:
         return
     queued = list(torch.cuda._queued_calls)
     torch.manual_seed(0)
-    # Seeding also leaves a call for when CUDA starts; children shall not find it.
+    # Setting the seed also queues a call for when CUDA starts, which children must not inherit.
     torch.cuda._queued_calls[:] = queued
     x = torch.randn(8, 8)
     repr(x @ x), repr(x > 0), repr(x.long()), str(x.shape)
@@ -48,10 +47,8 @@ def warm_up_tensors() -> None:
     torch.nn.functional.mse_loss(model(x), x)
 
 
-def _optimize() -> None:
-    torch: Any = sys.modules.get("torch")
-    if torch is None:
-        return
+def _warm_up_optimizers() -> None:
+    torch: Any = sys.modules["torch"]
     parameter = torch.nn.Parameter(torch.zeros(8))
     parameter.grad = torch.zeros(8)
     for kind in (torch.optim.SGD, torch.optim.Adam):
@@ -60,8 +57,8 @@ def _optimize() -> None:
         optimizer.zero_grad()
 
 
-def _draw() -> None:
-    """Let fonts and glyphs be found here, not anew in each child that draws."""
+def _warm_up_figures() -> None:
+    """Draw a figure, so that fonts and glyphs are loaded."""
     pyplot: Any = sys.modules.get("matplotlib.pyplot")
     if pyplot:
         figure, axes = pyplot.subplots()
@@ -70,27 +67,23 @@ def _draw() -> None:
         axes.set_title("0123456789 abcdefghijklmnopqrstuvwxyz")
         figure.savefig(io.StringIO(), format="svg")
         pyplot.close(figure)
-        # Each child forgets fonts at its fork, which costs it less when there are none.
+        # Matplotlib clears this cache after each fork, which takes longer when it is full.
         with contextlib.suppress(AttributeError):
             sys.modules["matplotlib.font_manager"]._get_font.cache_clear()
 
 
-def forget_warm_up() -> None:
-    """Undo, in a child, what practising left: the state of the random number generator.
-
-    A fresh interpreter seeds itself from the system; so does each child.
-    """
+def reseed() -> None:
+    """Seed torch from the system, as a new interpreter does."""
     torch: Any = sys.modules.get("torch")
     if torch is not None:
         torch.default_generator.seed()
 
 
 def use_huge_pages() -> Iterator[None]:
-    """Put this process's memory into huge pages, piece by piece, where Linux can.
+    """Put this process's memory into huge pages, one piece for each step, on Linux.
 
-    A fork copies their table only, which makes it and the end of its child three times as fast. All
-    of it takes half a second, as much as fifty runs save: so a piece is done with each run. Where
-    it can't be done, nothing is lost but that.
+    A fork copies only their table, which makes it and the end of its child three times as fast. All
+    of it at once would take half a second, which fifty runs save.
     """
     # Serves "a run of one trivial line" and "cold" at N = 1000 (bench/README.md).
     with contextlib.suppress(OSError, AttributeError):
@@ -104,6 +97,7 @@ def use_huge_pages() -> Iterator[None]:
 
 
 def _anonymous_memory() -> Iterator[tuple[int, int]]:
+    """Yield the start and the end of each range of addresses that is this process's own."""
     for line in Path("/proc/self/maps").read_text().splitlines():
         addresses, mode, _, _, inode, *name = line.split()
         if mode == "rw-p" and inode == "0" and name in ([], ["[heap]"]):

@@ -17,7 +17,7 @@ from gallery.recordings.key import key_of
 from gallery.recordings.recording import Recording, from_json
 from gallery.runner.choose import open_executor
 from gallery.runner.cluster.options import ClusterError, ClusterOptions
-from gallery.runner.devices import ACCELERATORS, Device, choose_devices
+from gallery.runner.devices import ACCELERATORS, choose_devices
 from gallery.runner.executor import Executor, LocalExecutor, kinds_of
 from gallery.runner.launcher import choose_launcher
 from gallery.runner.local import LocalRunner, Run
@@ -126,7 +126,7 @@ def choose_examples(
     """
     if not (root / "examples").is_dir():
         raise UsageError(f"expected a folder 'examples' in {root}, found none")
-    found, failures = find_examples(root / "examples", root)
+    found, failures = find_examples(root)
     if not names:
         return tuple(found.values()), tuple(failures)
     files = {name: f"examples/{name}.py" for name in names}
@@ -149,24 +149,21 @@ def opened_executor(kind: str | None, cluster: ClusterOptions | None = None) -> 
     Raises:
         UsageError: when there is no such device, or the cluster can't be used.
     """
+    try:
+        devices = choose_devices(kind)
+    except ValueError as error:
+        if cluster is None:
+            raise UsageError(str(error)) from error
+        devices = ()
     launcher = choose_launcher()
     try:
-        machine = LocalExecutor(LocalRunner(launcher), _devices(kind, needed=cluster is None))
+        machine = LocalExecutor(LocalRunner(launcher), devices)
         with contextlib.closing(open_executor(cluster, machine, kind)) as executor:
             yield executor
     except ClusterError as error:
         raise UsageError(str(error)) from error
     finally:
         launcher.close()
-
-
-def _devices(kind: str | None, needed: bool) -> tuple[Device, ...]:
-    try:
-        return choose_devices(kind)
-    except ValueError as error:
-        if needed:
-            raise UsageError(str(error)) from error
-        return ()
 
 
 def run_all(jobs: Sequence[Job], executor: Executor) -> Iterator[JobResult]:

@@ -52,7 +52,7 @@ def run(root: Path, options: argparse.Namespace) -> int:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(_SCRIPT.format(zh=title.zh, en=title.en), encoding="utf-8")
     try:
-        read_example(path, root / "examples", root)
+        read_example(path, root)
     except GalleryError as error:
         path.unlink()
         raise UsageError("\n".join(map(str, error.failures))) from None

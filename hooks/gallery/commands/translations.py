@@ -41,7 +41,7 @@ def check_translations(root: Path, accept: bool, names: Sequence[str] = ()) -> i
         UsageError: when there is no such page or section.
     """
     docs = root / "docs"
-    examples, wrong = find_examples(root / "examples", root)
+    examples, wrong = find_examples(root)
     pages = find_pages(docs, "docs", LOCALES)
     pages |= find_markdown_examples(examples.values(), LOCALES)
     record, failures = read_record(docs, "docs")

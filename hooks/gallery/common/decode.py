@@ -1,6 +1,6 @@
-"""A strict decoder: what was read from JSON, TOML, or YAML becomes dataclasses, or is refused.
+"""A strict decoder, which turns values from JSON, TOML, or YAML into dataclasses.
 
-The types of a dataclass's fields say what is expected: `str`, `int`, `float`, `bool`, `Literal`,
+The types of a dataclass's fields define what is expected: `str`, `int`, `float`, `bool`, `Literal`,
 tuples, mappings of names, and other dataclasses. Of several dataclasses, `kind` names one: its
 name in lower case.
 """
@@ -24,28 +24,25 @@ Decode = Callable[[Any], Any]
 
 @dataclass(frozen=True)
 class Check:
-    """A further condition on a field, `Annotated[int, Check(...)]`."""
+    """A condition on the values of a field: `Annotated[int, Check(...)]`."""
 
     accepts: Callable[[Any], object]
     expected: str
-    """What the field holds, as a message says it: "seconds, more than 0"."""
+    """The description of the field in messages: "seconds, more than 0"."""
 
 
 def make_decoder(kind: Any, decoders: Mapping[Any, Decode] | None = None) -> Decode:
-    """Make the function that decodes values of a type.
+    """Return a function that decodes values of a type; it raises DecodeError.
 
     Args:
-        kind: a type as a field has it; a union of dataclasses, too.
-        decoders: functions for types with a form of their own, which raise DecodeError.
-
-    Returns:
-        a function from the value that was read to one of the type; it raises DecodeError.
+        kind: a type as a field has it, or a union of dataclasses.
+        decoders: functions for types with a form of their own; they raise DecodeError.
     """
     return _Maker(decoders or {}).make(kind)
 
 
 class _Maker:
-    """Makes a decoder for each type once, so that a type may hold itself."""
+    """Creates the decoder of each type once, so that a type may contain itself."""
 
     def __init__(self, decoders: Mapping[Any, Decode]) -> None:
         self.made = {str: decode_text, int: _integer, float: _number, bool: _flag, **decoders}
@@ -92,7 +89,7 @@ class _Maker:
 
 
 def decode_text(value: Any) -> str:
-    """Take a text that can be written to a file; JSON may hold half a character."""
+    """Return a text that can be written to a file: JSON may contain half a character."""
     if type(value) is str:
         if value.isascii():
             return value
@@ -202,7 +199,7 @@ def _fields_of(cls: Any, decoders: Mapping[str, Decode], required: list[str]) ->
                 return cls(*[part(value[name]) for name, part in decoders.items()])
             return cls(**{name: decoders[name](found) for name, found in value.items()})
         except (AttributeError, KeyError, TypeError, DecodeError):
-            # What is wrong is looked for only now: nearly all values are as they should be.
+            # Problems are collected only now: nearly all values have none.
             error = DecodeError(find_problems(value))
             if error.problems:
                 raise error from None
@@ -226,7 +223,7 @@ def _fields_of(cls: Any, decoders: Mapping[str, Decode], required: list[str]) ->
 
 
 def _explain(parts: Iterable[tuple[str | int, Decode, Any]]) -> DecodeError:
-    """The error for a value some of whose parts are not as expected."""
+    """Return the error for a value that has parts with problems."""
     return DecodeError(_problems(parts))
 
 

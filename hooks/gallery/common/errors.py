@@ -37,24 +37,14 @@ class GalleryError(Exception):
 
 
 def utf8_failure(error: UnicodeDecodeError, path: str) -> Failure:
-    """Return the failure of a file at the first byte that is not UTF-8.
-
-    Args:
-        error: the error of decoding the whole file.
-        path: the file, as messages name it.
-    """
+    """Return the failure of a file at the first byte that is not UTF-8."""
     content = error.object
     line = content.count(b"\n", 0, error.start) + 1
     return Failure(path, line, f"expected UTF-8, found byte 0x{content[error.start]:02x}")
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str:
-    """Return the end of a message with the nearest of some names; empty if none is near.
-
-    Args:
-        name: the name that was found.
-        names: the names that exist.
-    """
+    """Return the end of a message with the nearest of some names; empty if none is near."""
     nearest = difflib.get_close_matches(name, list(names), n=1, cutoff=0.5)
     return f"; did you mean '{nearest[0]}'?" if nearest else ""
 

@@ -28,12 +28,7 @@ def write_zip(folder: Path, archive: Path) -> None:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Replace a file at once: nobody reads it half written.
-
-    Args:
-        path: the file.
-        text: its new content.
-    """
+    """Replace a file at once: nobody reads it half written."""
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".tmp")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

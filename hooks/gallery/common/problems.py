@@ -1,4 +1,4 @@
-"""The problems of a value that was read: where it is not as expected, and what was found there."""
+"""The problems of a value that was read: the path to each, what was expected, what was found."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from itertools import islice
 from gallery.common.errors import nearest_or_all
 
 _MOST = 10
-"""Problems that are named of one value: what an example sends may hold a million."""
+"""The number of problems that an error names: a value from an example may have a million."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that is not as expected."""
+    """One part of a value that is not as expected."""
 
     path: tuple[str | int, ...]
-    """The fields and positions that lead to it; empty for the whole value."""
+    """The fields and positions that lead to the part; empty for the whole value."""
     message: str
 
     def __str__(self) -> str:
@@ -27,7 +27,7 @@ class Problem:
 
 
 class DecodeError(ValueError):
-    """What is wrong with a value."""
+    """The error for a value with problems."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(islice(problems, _MOST))
@@ -35,11 +35,17 @@ class DecodeError(ValueError):
 
 
 def mismatch(expected: str, found: object, hint: str = "") -> DecodeError:
-    """The error for a value that is something else than expected."""
+    """Return the error for a value that is not as expected.
+
+    Args:
+        expected: the description of an expected value.
+        found: the value.
+        hint: the end of the message.
+    """
     shown = "nothing" if found is None else f"{found!r:.80}"
     return DecodeError([Problem((), f"expected {expected}, found {shown}{hint}")])
 
 
 def unknown_key(key: object, known: Iterable[str]) -> Problem:
-    """The problem of a key that no field has."""
+    """Return the problem of a key that is not one of those known."""
     return Problem((str(key),), f"unknown key{nearest_or_all(str(key), known, 'known keys')}")

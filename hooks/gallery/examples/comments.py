@@ -89,10 +89,6 @@ def find_tagged_comments(
 ) -> tuple[TaggedComment, ...]:
     """Return the tagged comments of an example.
 
-    Args:
-        comments: all comments of the example.
-        path: the example's file, as messages name it.
-
     Raises:
         GalleryError: for a comment in one locale only, or one that follows code on its line.
     """

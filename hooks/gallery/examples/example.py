@@ -22,6 +22,8 @@ from gallery.examples.comments import (
 from gallery.examples.metadata import Metadata, read_metadata
 from gallery.examples.percent import Cell, read_cells
 
+FOLDER = "examples"
+"""The folder of the examples, in the project's folder."""
 _IMPORTED = ("matplotlib", "numpy", "torch")
 
 
@@ -75,11 +77,10 @@ class Example:
         return localize(self.source, self.tagged, excluded, locale)
 
 
-def find_examples(folder: Path, root: Path) -> tuple[dict[str, Example], list[Failure]]:
-    """Read all examples under a folder.
+def find_examples(root: Path) -> tuple[dict[str, Example], list[Failure]]:
+    """Read all examples of a project.
 
     Args:
-        folder: the folder of the examples.
         root: the project's folder.
 
     Returns:
@@ -87,25 +88,24 @@ def find_examples(folder: Path, root: Path) -> tuple[dict[str, Example], list[Fa
     """
     examples: dict[str, Example] = {}
     failures: list[Failure] = []
-    for path in sorted(folder.rglob("*.py")):
+    for path in sorted((root / FOLDER).rglob("*.py")):
         with _collected(failures):
-            example = read_example(path, folder, root)
+            example = read_example(path, root)
             examples[example.name] = example
     return examples, failures
 
 
-def read_example(path: Path, folder: Path, root: Path) -> Example:
+def read_example(path: Path, root: Path) -> Example:
     """Read one example.
 
     Args:
-        path: the script.
-        folder: the folder of the examples.
+        path: the script, under the folder of the examples.
         root: the project's folder.
 
     Raises:
         GalleryError: with all failures of the script.
     """
-    file = path.relative_to(root).as_posix()
+    folder, file = root / FOLDER, path.relative_to(root).as_posix()
     source = _read_text(path, file)
     tree = _parse(source, file)
     comments = find_comments(source)

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 from gallery.common.decode import Check
 from gallery.common.errors import Failure
 from gallery.common.locales import Localized
-from gallery.pages.yaml_entries import make_entry_decoder, read_entries
+from gallery.pages.yaml_entries import Entry, read_entries
 
 Verdict = Literal["holds", "holds-with-caveat", "outdated", "wrong", "typo"]
-VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 Part = Annotated[str, Check(lambda name: name.count("#") == 1, "topic/name#part")]
 
 
 @dataclass(frozen=True)
-class Claim:
+class Claim(Entry):
     """One sentence of the old notes, with what is true today."""
 
-    id: str
     topic: Localized
     verdict: Verdict
     """"outdated" was true then; "wrong" never was; "typo" can't run as written."""
@@ -39,14 +36,11 @@ class Claim:
     """What a machine needs to run that cell; empty if torch on a CPU is enough."""
 
 
-_decode_claim: Callable[[object], Claim] = make_entry_decoder(Claim)
-
-
-def read_claims(file: Path, path: str) -> tuple[Mapping[str, Claim], list[Failure]]:
-    """Return the claims of `docs/claims.yaml` by id, and the failures in the file.
+def read_claims(docs: Path, path: str) -> tuple[dict[str, Claim], list[Failure]]:
+    """Return the claims of `claims.yaml` by id, and the failures in the file.
 
     Args:
-        file: the file.
-        path: the same, as messages name it.
+        docs: the folder of the pages.
+        path: the same folder, as messages name it.
     """
-    return read_entries(file, path, _decode_claim)
+    return read_entries(docs / "claims.yaml", f"{path}/claims.yaml", Claim)

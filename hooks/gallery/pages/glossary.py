@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from gallery.common.errors import Failure
 from gallery.common.locales import Localized
-from gallery.pages.yaml_entries import make_entry_decoder, read_entries
+from gallery.pages.yaml_entries import Entry, read_entries
 
 
 @dataclass(frozen=True)
-class Term:
+class Term(Entry):
     """One term in both languages."""
 
-    id: str
     zh: str
     en: str
     means: Localized
@@ -28,14 +26,11 @@ class Term:
         return Localized(self.zh, self.en)
 
 
-_decode_term: Callable[[object], Term] = make_entry_decoder(Term)
-
-
-def read_glossary(file: Path, path: str) -> tuple[Mapping[str, Term], list[Failure]]:
-    """Return the terms of `docs/glossary.yaml` by id, and the failures in the file.
+def read_glossary(docs: Path, path: str) -> tuple[dict[str, Term], list[Failure]]:
+    """Return the terms of `glossary.yaml` by id, and the failures in the file.
 
     Args:
-        file: the file.
-        path: the same, as messages name it.
+        docs: the folder of the pages.
+        path: the same folder, as messages name it.
     """
-    return read_entries(file, path, _decode_term)
+    return read_entries(docs / "glossary.yaml", f"{path}/glossary.yaml", Term)

@@ -28,15 +28,14 @@ def compare_locales(
     Returns:
         the texts of both languages, and what is not the same in all locales.
     """
-    nothing = Translations({}, {})
     if len(locales) < 2:
-        return nothing, []
+        return Translations(), []
     failures = list(_missing_pages(docs, path, locales))
     pages = find_pages(docs, path, locales)
     for page in pages.values():
         failures += check_outlines(page, locales)
     if set(locales) != set(LOCALES):
-        return nothing, failures
+        return Translations(), failures
     record, wrong = read_record(docs, path)
     notebooks = find_markdown_examples(examples.values(), locales)
     return Translations({**pages, **notebooks}, record), [*failures, *wrong]
@@ -58,12 +57,7 @@ def _missing_pages(docs: Path, path: str, locales: Sequence[str]) -> Iterator[Fa
 
 
 def check_outlines(page: PageByLocale, locales: Sequence[str]) -> Iterator[Failure]:
-    """Compare the outlines of a page with that in the first locale.
-
-    Args:
-        page: the outlines by locale.
-        locales: the locales.
-    """
+    """Compare the outlines of a page with that in the first locale."""
     first, *others = (page[locale] for locale in locales)
     for other in others:
         yield from _compare(first, other)

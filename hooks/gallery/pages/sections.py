@@ -75,12 +75,7 @@ def find_pages(docs: Path, path: str, locales: Sequence[str]) -> dict[str, PageB
 def find_markdown_examples(
     examples: Iterable[Example], locales: Sequence[str]
 ) -> dict[str, PageByLocale]:
-    """Return the examples that are pages of their own, by name; each Markdown cell is a section.
-
-    Args:
-        examples: all examples.
-        locales: the locales.
-    """
+    """Return the examples that are pages of their own, by name; each Markdown cell is a section."""
     return {
         example.name: {locale: _outline_example(example, locale) for locale in locales}
         for example in examples

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -90,9 +90,9 @@ class SectionPair:
 class Translations:
     """All pages in both languages, and the record of their agreements."""
 
-    pages: Mapping[str, PageByLocale]
+    pages: Mapping[str, PageByLocale] = field(default_factory=dict)
     """The pages by path, without the ending."""
-    record: Record
+    record: Record = field(default_factory=dict)
 
     @cached_property
     def pairs(self) -> tuple[SectionPair, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import yaml
 
@@ -14,22 +15,14 @@ from gallery.common.locales import Localized
 from gallery.common.problems import DecodeError, mismatch
 
 
-class Entry(Protocol):
+@dataclass(frozen=True)
+class Entry:
     """An entry of a list."""
 
-    @property
-    def id(self) -> str:
-        """The id, unique in the list."""
+    id: str
 
 
 T = TypeVar("T", bound=Entry)
-
-
-def make_entry_decoder(kind: type[T]) -> Callable[[object], T]:
-    """Return the decoder of a dataclass whose localized texts may be one for both locales."""
-    return make_decoder(kind, {Localized: _decode_localized})
-
-
 _decode_both = make_decoder(Localized)
 
 
@@ -44,19 +37,18 @@ def _decode_localized(value: Any) -> Localized:
     return found
 
 
-def read_entries(
-    file: Path, path: str, decode: Callable[[object], T]
-) -> tuple[dict[str, T], list[Failure]]:
+def read_entries(file: Path, path: str, kind: type[T]) -> tuple[dict[str, T], list[Failure]]:
     """Read a list of entries; a failure in one excludes only that one.
 
     Args:
         file: the file; a missing file is an empty list.
         path: the same, as messages name it.
-        decode: returns the entry that a mapping describes; raises DecodeError.
+        kind: the dataclass of an entry; one text may serve both locales.
 
     Returns:
         the entries by id, and the failures in the file.
     """
+    decode = make_decoder(kind, {Localized: _decode_localized})
     entries: dict[str, T] = {}
     failures: list[Failure] = []
     try:

@@ -14,12 +14,7 @@ _LINK = Markup('<a class="api" href="{}">{}</a>')
 
 
 def link_apis(highlighted: str, view: CellView) -> Markup:
-    """Turn API names in a cell's code into links.
-
-    Args:
-        highlighted: the HTML of the code.
-        view: the cell.
-    """
+    """Turn API names in a cell's code into links."""
     urls = view.urls
     names = _find_names(view) if urls.api_index else {}
     if not names:

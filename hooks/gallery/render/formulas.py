@@ -47,10 +47,6 @@ def latex_source(match: re.Match[str]) -> str:
 def to_mathml(latex: str, display: bool) -> str:
     """Convert one formula.
 
-    Args:
-        latex: the formula's LaTeX.
-        display: whether the formula is on a line of its own.
-
     Raises:
         LatexError: if it is not valid LaTeX.
     """

@@ -12,14 +12,13 @@ from gallery.common.texts import TEXTS
 from gallery.common.versions import release
 from gallery.examples.example import Example
 from gallery.pages.page_index import PageIndex
+from gallery.pages.translations import Translations
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Provenance
 from gallery.render.provenance import device_label
 from gallery.render.table import FilterButton, render_table
+from gallery.render.translation_notes import render_translation_status
 from gallery.render.urls import Urls
-
-TRANSLATIONS = "<!-- translations -->"
-"""The place in a run log for the comparison of the two languages."""
 
 _ROW = Markup(
     '<tr{identity} data-choice="{state}"><td>{name}</td><td{full_name}>{device}</td>'
@@ -52,8 +51,13 @@ def list_rows(outcome: Outcome) -> Iterator[Row]:
         yield Row(outcome.example, "awaiting", outcome.awaiting)
 
 
-def render_run_log(outcomes: Iterable[Outcome], page_index: PageIndex, urls: Urls) -> Markup:
-    """Render the totals and the table of all examples."""
+def render_run_log(
+    outcomes: Iterable[Outcome],
+    page_index: PageIndex,
+    urls: Urls,
+    translations: Translations,
+) -> Markup:
+    """Render the totals, the sections that are behind, and the table of all examples."""
     texts = TEXTS[urls.locale].run_log
     rows = [row for outcome in outcomes for row in list_rows(outcome)]
     counts = Counter(row.state for row in rows)
@@ -74,7 +78,8 @@ def render_run_log(outcomes: Iterable[Outcome], page_index: PageIndex, urls: Url
         for row in rows
     ]
     table = render_table("run-log", texts, buttons, table_rows, sortable=True)
-    return Markup('<p class="run-summary">{}</p>{}{}').format(totals, Markup(TRANSLATIONS), table)
+    status = render_translation_status(translations, page_index, urls)
+    return Markup('<p class="run-summary">{}</p>{}{}').format(totals, status, table)
 
 
 def _render_row(row: Row, page_index: PageIndex, urls: Urls, *, is_first: bool) -> Markup:

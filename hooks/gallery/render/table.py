@@ -52,13 +52,7 @@ def render_table(
 
 
 def render_filter(texts: TableTexts, buttons: Iterable[FilterButton], count: int) -> Markup:
-    """Render a search field and buttons, hidden until a script makes them work.
-
-    Args:
-        texts: the table's texts in the reader's locale.
-        buttons: one for each group of rows.
-        count: the number of rows.
-    """
+    """Render a search field and buttons, hidden until a script makes them work."""
     button = Markup(
         '<button type="button" class="{}" data-choice="{}" aria-pressed="false">{} {}</button>'
     )

@@ -34,9 +34,6 @@ class Executor(Protocol):
     def why_unusable(self, kind: str) -> str:
         """Why a kind of device can't be used after all, found by trying; empty when it can."""
 
-    def is_ready_for(self, example: Example) -> bool:
-        """Whether a run would begin at once, not after something was imported."""
-
     def run(self, example: Example, key: str, kind: str) -> Run:
         """Run an example and wait for it.
 
@@ -84,10 +81,6 @@ class LocalExecutor:
     def why_unusable(self, kind: str) -> str:
         """Why a kind of device can't be used after all, found by trying."""
         return describe_unusable(self.devices[kind])
-
-    def is_ready_for(self, example: Example) -> bool:
-        """Whether all that it imports is imported."""
-        return self.runner.is_ready_for(example)
 
     def run(self, example: Example, key: str, kind: str) -> Run:
         """Run an example in a child."""

@@ -10,7 +10,6 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gallery.child.protocol import WARM
 from gallery.child.sandbox import filesystem
 from gallery.child.sandbox.variables import HOOKS, environment_variables
 
@@ -28,7 +27,6 @@ class ForkLauncher:
         self._lock = threading.Lock()
         self._channels: _Channels | None = None
         self._process: subprocess.Popen[bytes] | None = None
-        self._warm = False
         self._gaps: tuple[str, ...] = ()
         self._closed = False
 
@@ -44,28 +42,14 @@ class ForkLauncher:
             channels = self._connection()
             socket.send_fds(channels.early if early else channels.all_, [b"run"], descriptors)
 
-    def is_warm(self) -> bool:
-        """Whether everything is imported."""
-        with self._lock:
-            self._listen()
-            return self._warm
-
     def sandbox_gaps(self) -> tuple[str, ...]:
         """What the sandbox can't prevent, as far as the fork server has reported it."""
         with self._lock:
-            self._listen()
+            if self._channels:
+                with contextlib.suppress(OSError):  # It has sent nothing, or has ended.
+                    message = self._channels.all_.recv(4096, socket.MSG_DONTWAIT)
+                    self._gaps = (message.decode(),) if message else self._gaps
             return (*self._gaps, *filesystem.sandbox_gaps())
-
-    def _listen(self) -> None:
-        """Read what the fork server has sent."""
-        if not self._channels or self._warm:
-            return
-        with contextlib.suppress(BlockingIOError):
-            while message := self._channels.all_.recv(4096, socket.MSG_DONTWAIT):
-                if message == WARM:
-                    self._warm = True
-                else:
-                    self._gaps = (message.decode(),)
 
     def close(self) -> None:
         """End the fork server and all it still runs."""
@@ -109,7 +93,6 @@ class ForkLauncher:
                 self._process.kill()
                 self._process.wait()
         self._channels = self._process = None
-        self._warm = False
 
 
 @dataclass(frozen=True)

@@ -21,9 +21,6 @@ class Launcher(Protocol):
             early: whether the run needs no import but torch.
         """
 
-    def is_warm(self) -> bool:
-        """Whether every run would begin at once."""
-
     def sandbox_gaps(self) -> tuple[str, ...]:
         """What the sandbox can't prevent on this machine, a sentence each."""
 

@@ -34,7 +34,7 @@ from gallery.runner import events
 from gallery.runner.devices import ACCELERATORS, Device, find_environment
 from gallery.runner.events import Event
 from gallery.runner.launcher import Launcher
-from gallery.runner.process import MAX_TEXT, Process, Stream, needs_torch_alone
+from gallery.runner.process import MAX_TEXT, Process, Stream
 from gallery.runner.turns import Turns
 
 OUT_OF_MEMORY = "OutOfMemoryError"
@@ -62,11 +62,6 @@ class LocalRunner:
         if device not in self._environments:
             self._environments[device] = find_environment(device)
         return self._environments[device]
-
-    def is_ready_for(self, example: Example) -> bool:
-        """Whether a run would begin at once, not after something was imported."""
-        # Serves "cold" at N = 100 and 300 (bench/README.md).
-        return self.launcher.is_warm() or needs_torch_alone(example.source)
 
     def run(self, example: Example, key: str, device: Device) -> Run:
         """Run one example when it is its turn; whatever it does is part of the result.

@@ -52,10 +52,6 @@ class SpawnLauncher:
         for watch in (self._wait, self._listen):
             threading.Thread(target=watch, args=(process, control_end), daemon=True).start()
 
-    def is_warm(self) -> bool:
-        """Nothing needs to be imported before a run begins; each imports for itself."""
-        return True
-
     def sandbox_gaps(self) -> tuple[str, ...]:
         """What the sandbox can't prevent; asked of a process that isolates itself as runs do."""
         return (*_find_network_gaps(), *filesystem.sandbox_gaps())

@@ -109,9 +109,7 @@ def found(
         path = write_example(folder, "topic/name", script(cells))
         parent = request.param()
         try:
-            run = LocalRunner(parent).run(
-                read_example(path, folder / "examples", folder), "key", CPU
-            )
+            run = LocalRunner(parent).run(read_example(path, folder), "key", CPU)
             sandbox_gaps = parent.sandbox_gaps()
         finally:
             parent.close()

@@ -43,16 +43,16 @@ assert before == (os.readlink("/proc/self/ns/net"), os.getuid())
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere it is never tried")
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "reason"),
     [
         ("network.NEW_USER = 1 << 2", "unshare"),
         ("network.SET_INTERFACE_FLAGS = 0", ""),
         ("network._find_lost = lambda needed: 'without it, /x could not be read'", "/x could"),
-        ("network._move = lambda: os._exit(3)", "ended with"),
+        ("network._isolate = lambda: os._exit(3)", "ended with"),
     ],
     ids=["not allowed", "half allowed", "files lost", "died"],
 )
-def test_where_the_system_refuses_nothing_changes_and_it_is_said(change: str, said: str) -> None:
+def test_where_the_system_refuses_nothing_changes_and_it_is_said(change: str, reason: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", REFUSED.format(change=change)],
         env={**os.environ, "PYTHONPATH": str(PROJECT / "hooks")},
@@ -61,4 +61,4 @@ def test_where_the_system_refuses_nothing_changes_and_it_is_said(change: str, sa
         check=True,
     )
     assert done.stdout.startswith("examples can reach the network here: ")
-    assert said in done.stdout
+    assert reason in done.stdout

@@ -1,4 +1,4 @@
-"""What a page must not hold."""
+"""Rules for pages: what they must not hold, and cells that none shows."""
 
 from __future__ import annotations
 
@@ -6,8 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from gallery.commands.lint.pages import check_pages
-from tests.support.linting import PAGE, reported, reported_in, write
+from gallery.commands.lint.pages import check_pages, check_unused_cells
+from tests.support.examples import script
+from tests.support.linting import (
+    CELLS,
+    HEAD_LINES,
+    PAGE,
+    reported,
+    reported_in,
+    write,
+)
 
 PAGES = {
     "```python\nx = 1\n```": "expected code from an example, found a code fence; put the code",
@@ -36,3 +44,21 @@ def test_a_tutorials_prose_has_no_fence(site: Path) -> None:
         ["11", "expected code from an example, found a code fence; put the code into examples/ and embed it"],
         ["16", "expected code from an example, found a code fence; put the code into examples/ and embed it"],
     ]  # fmt: skip
+
+
+def test_an_example_that_no_page_shows_is_reported(site: Path) -> None:
+    write(site, "examples/topic/unused.py", script(CELLS))
+    assert reported(check_unused_cells, site) == [
+        "examples/topic/unused.py: expected a page that shows this example, found none; embed it "
+        "in both locales, `/// example | topic/unused`, or delete it"
+    ]
+
+
+def test_a_cell_that_no_page_shows_is_reported(site: Path) -> None:
+    for locale in ("zh", "en"):
+        blocks = "".join(f"/// example | topic/name#{name}\n///\n" for name in ("one", "two"))
+        write(site, f"docs/{locale}/index.md", f"# Page {{ #page }}\n\n{blocks}")
+    (found,) = reported(check_unused_cells, site)
+    assert found.startswith(
+        f"examples/topic/name.py:{HEAD_LINES + 7}: expected a page that shows the cell 'three'"
+    )

@@ -9,6 +9,7 @@ import pytest
 
 from gallery.pages.claims import read_claims
 from gallery.pages.page_index import PageIndex
+from gallery.pages.translations import Translations
 from gallery.recordings.outcome import Summary
 from gallery.render.blocks.context import PageContext
 from gallery.render.blocks.extension import makeExtension
@@ -19,7 +20,7 @@ from tests.support.claims import ENTRY
 def show(tmp_path: Path, text: str, locale: str) -> str:
     file = tmp_path / "claims.yaml"
     file.write_text(ENTRY, encoding="utf-8")
-    claims, _ = read_claims(file, "docs/claims.yaml")
+    claims, _ = read_claims(tmp_path, "docs")
     context = PageContext(
         {},
         lambda _: pytest.fail("no example is shown"),
@@ -29,6 +30,7 @@ def show(tmp_path: Path, text: str, locale: str) -> str:
         {},
         Urls(locale),
         PageIndex(),
+        Translations(),
     )
     return markdown.markdown(
         text, extensions=["pymdownx.highlight", makeExtension(context=context)]

@@ -41,8 +41,6 @@ from tests.support.processes import sleepers
 from tests.support.serving import free_port
 from tests.support.sites import build_site, marks_of, write_site
 
-pytestmark = pytest.mark.xdist_group("cluster")
-
 HOOKS = PROJECT / "hooks"
 SLOW = "# %% one\nimport subprocess\nsubprocess.run(['sleep', '{}'])\nprint('done')\n"
 
@@ -99,7 +97,7 @@ def test_a_run_there_shows_what_it_shows_here(
     options = 'data = ["some.txt"]' if name == "data" else ""
     write_example(tmp_path, f"topic/{name}", script(KINDS[name], options))
     (tmp_path / "examples" / "topic" / "some.txt").write_text("read", encoding="utf-8")
-    found, _ = find_examples(tmp_path / "examples", tmp_path)
+    found, _ = find_examples(tmp_path)
     there, own = (run_on(executor, found[f"topic/{name}"]) for executor in (cluster, here))
     assert (there.failures, own.failures) == ((), ())
     made = own.recording.provenance
@@ -134,7 +132,7 @@ def test_what_no_worker_has_is_said(example: Callable[..., Example], cluster: Da
     path = example("# %% one\n1\n").path
     text = path.read_text(encoding="utf-8").replace('["torch"]', '["torch", "no_such.thing"]')
     write_example(path.parents[2], "topic/needs", text)
-    needs = find_examples(path.parents[1], path.parents[2])[0]["topic/needs"]
+    needs = find_examples(path.parents[2])[0]["topic/needs"]
     assert cluster.missing(needs) == ("no_such.thing",)
     assert not cluster.offers(needs, "cpu")
 

@@ -1,1 +1,1 @@
-"""The sandbox of a run: files, network, and environment variables."""
+"""The sandbox of a run: its files, network, and environment variables."""

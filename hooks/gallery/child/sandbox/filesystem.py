@@ -1,9 +1,7 @@
-"""Keeps a run from writing anywhere but into its own folder.
+"""The file system of a run: it can write only to its own folder.
 
-Linux does it with Landlock, from kernel 6.2 on. Elsewhere only the site that the run belongs to is
-guarded: the interpreter's own audit events are watched, which C code and other programs get past.
-
-Imports the standard library only: it is loaded by the process that runs examples.
+Linux enforces that with Landlock, from kernel 6.2 on. Elsewhere only the project's folder is
+protected, by the interpreter's audit events, which C code and other programs bypass.
 """
 
 from __future__ import annotations
@@ -19,34 +17,31 @@ from pathlib import Path
 from typing import Any
 
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
-"""System calls; the same numbers on every architecture."""
-ASK_VERSION, PATH_BENEATH = 1, 1
+"""Landlock's system calls, whose numbers are the same on every architecture."""
+GET_VERSION, PATH_BENEATH = 1, 1
 NEEDED_VERSION = 3
+"""The version of Landlock that can forbid truncating files."""
 SCOPES_VERSION = 6
+"""The version of Landlock that can forbid signals."""
 SIGNALS = 1 << 1
-"""A scope: no signal reaches a process that isn't this one's own."""
+"""A scope: no signals to processes outside the sandbox."""
 PR_SET_NO_NEW_PRIVS = 38
 WRITE_FILE, TRUNCATE = 1 << 1, 1 << 14
 ON_FILES = WRITE_FILE | TRUNCATE
 REMOVE, MAKE, REFER = (1 << 4) | (1 << 5), sum(1 << bit for bit in range(6, 13)), 1 << 13
-CHANGING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-CHANGES = (
-    "os.link",
-    "os.mkdir",
-    "os.remove",
-    "os.rename",
-    "os.rmdir",
-    "os.symlink",
-    "os.truncate",
+ALL = ON_FILES | REMOVE | MAKE | REFER
+"""The rights that are restricted; reading is not."""
+WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+CHANGES = frozenset(
+    f"os.{name}" for name in ("link", "mkdir", "remove", "rename", "rmdir", "symlink", "truncate")
 )
 """Audit events of changes to files and folders, whose first arguments are paths."""
-FOLDER = Path("/dev")
 DEVICES = re.compile(
     "null|zero|full|u?random|tty|ptmx|pts|shm|nvidia.*|nvhost.*|nvmap|dri|kfd|dxg|accel|infiniband"
 )
-"""What is written to without leaving anything there; `shm` is memory that processes share."""
+"""The devices in /dev that a run may write to."""
 SHARED_MEMORY = "shm"
-ALL = ON_FILES | REMOVE | MAKE | REFER
+"""The folder in /dev whose files are memory that processes share."""
 
 
 class _Ruleset(ctypes.Structure):
@@ -63,31 +58,31 @@ class _Beneath(ctypes.Structure):
 
 
 def restrict_writes(folder: Path, root: Path) -> None:
-    """Forbid this process and its children to write elsewhere than into a folder, for good.
+    """Permanently restrict this process and its children to writing to one folder.
 
     Args:
-        folder: of the run.
-        root: the project's folder.
+        folder: the run's folder.
+        root: the project's folder, the only one that is protected without Landlock.
     """
-    if not restrict(folder):
+    if not _restrict(folder):
         audit_writes(root)
 
 
 def sandbox_gaps() -> tuple[str, ...]:
-    """Say what can still be written, where that is more than a run's own folder."""
+    """Return what this machine can't prevent runs from writing to, one sentence each."""
     if _version(ctypes.CDLL(None)) >= NEEDED_VERSION:
         return ()
     return ("examples can write files here, and their C code into the site: Landlock is missing",)
 
 
 def audit_writes(root: Path) -> None:
-    """Refuse what Python code of this process would change under a folder."""
+    """Prevent Python code of this process from changing anything in a folder."""
     inside = f"{os.path.realpath(root)}{os.sep}"
 
     def check(event: str, arguments: tuple[Any, ...]) -> None:
         if event == "open":
             path, _, flags = arguments
-            changed = [path] if flags and flags & CHANGING else []
+            changed = [path] if flags and flags & WRITING else []
         else:
             changed = list(arguments[:2]) if event in CHANGES else []
         for path in changed:
@@ -99,8 +94,8 @@ def audit_writes(root: Path) -> None:
     sys.addaudithook(check)
 
 
-def restrict(folder: Path) -> bool:
-    """Let the kernel refuse it; false where it can't."""
+def _restrict(folder: Path) -> bool:
+    """Restrict writes with Landlock; return whether the kernel has it."""
     libc = ctypes.CDLL(None)
     version = _version(libc)
     if version < NEEDED_VERSION:
@@ -111,7 +106,7 @@ def restrict(folder: Path) -> bool:
     if ruleset < 0:
         return False
     _allow(libc, ruleset, str(folder), ALL)
-    with os.scandir(FOLDER) as devices:
+    with os.scandir("/dev") as devices:
         for device in devices:
             if DEVICES.fullmatch(device.name):
                 rights = ALL if device.name == SHARED_MEMORY else ON_FILES
@@ -123,10 +118,10 @@ def restrict(folder: Path) -> bool:
 
 
 def _version(libc: ctypes.CDLL) -> int:
-    """Of Landlock; 0 or less without it."""
+    """Return the version of Landlock; 0 or less without it."""
     if not sys.platform.startswith("linux"):
         return 0
-    return int(libc.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), ASK_VERSION))
+    return int(libc.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), GET_VERSION))
 
 
 def _allow(libc: ctypes.CDLL, ruleset: int, path: str, rights: int) -> None:

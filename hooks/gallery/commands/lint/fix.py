@@ -7,8 +7,8 @@ from pathlib import Path
 
 from gallery.commands.lint.chinese import Correction, find_corrections, has_autocorrect
 from gallery.commands.lint.passages import find_passages
+from gallery.commands.lint.recordings import check_recordings
 from gallery.commands.lint.sources import Selection, Sources, read_sources
-from gallery.commands.lint.unused import check_recordings
 from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import Heading, MarkdownSource
 

@@ -12,13 +12,11 @@ from gallery.commands.lint.chinese import (
     check_typography,
     has_autocorrect,
 )
-from gallery.commands.lint.figures import check_figures
+from gallery.commands.lint.examples import advise_cells, check_layout, check_self_contained
 from gallery.commands.lint.fix import fix
-from gallery.commands.lint.layout import advise_cells, check_layout
-from gallery.commands.lint.pages import check_pages
-from gallery.commands.lint.self_contained import check_self_contained
+from gallery.commands.lint.pages import check_pages, check_unused_cells
+from gallery.commands.lint.recordings import check_figures, check_recordings
 from gallery.commands.lint.sources import Sources, read_sources, select_files
-from gallery.commands.lint.unused import check_recordings, check_unused_cells
 from gallery.common.errors import Failure, UsageError
 
 

@@ -1,4 +1,4 @@
-"""Rules for pages: valid blocks and links, and no code or output typed by hand."""
+"""Rules for pages: valid blocks, all cells shown, and no code or output typed by hand."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from gallery.commands.lint.sources import Sources
 from gallery.common.errors import Failure
 from gallery.common.locales import LOCALES
+from gallery.common.markdown_source import MarkdownSource
 from gallery.examples.markdown_cells import has_markdown, localized_markdown
 from gallery.pages.embeds import scan_page
 
@@ -25,6 +26,29 @@ def check_pages(sources: Sources) -> Iterator[Failure]:
     for example in filter(has_markdown, sources.examples.values()):
         for locale in LOCALES:
             yield from _find_typed(example.file, localized_markdown(example, locale))
+
+
+def check_unused_cells(sources: Sources) -> Iterator[Failure]:
+    """Check that a page shows each cell; an example with Markdown cells is a page itself."""
+    shown = {
+        block.argument
+        for _, text in sources.pages()
+        for block in MarkdownSource(text).blocks
+        if block.name == "example"
+    }
+    for example in sources.examples.values():
+        unused = [c for c in example.cells if f"{example.name}#{c.name}" not in shown]
+        if example.name in shown or has_markdown(example) or not unused:
+            continue
+        if len(unused) == len(example.cells):
+            message = "expected a page that shows this example, found none"
+            hint = f"embed it in both locales, `/// example | {example.name}`, or delete it"
+            yield Failure(example.file, 0, f"{message}; {hint}")
+            continue
+        for cell in unused:
+            message = f"expected a page that shows the cell '{cell.name}', found none"
+            hint = f"embed it in both locales, `/// example | {example.name}#{cell.name}`"
+            yield Failure(example.file, cell.line, f"{message}, or delete it; {hint}")
 
 
 def _find_typed(path: str, text: str) -> Iterator[Failure]:

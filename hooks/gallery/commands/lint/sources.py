@@ -45,12 +45,12 @@ class Sources:
     @cached_property
     def claims(self) -> tuple[Mapping[str, Claim], list[Failure]]:
         """The valid claims by id, and the failures of the others."""
-        return read_claims(self.root / "docs/claims.yaml", "docs/claims.yaml")
+        return read_claims(self.root / "docs", "docs")
 
     @cached_property
     def terms(self) -> tuple[Mapping[str, Term], list[Failure]]:
         """The valid terms of the glossary by id, and the failures of the others."""
-        return read_glossary(self.root / "docs/glossary.yaml", "docs/glossary.yaml")
+        return read_glossary(self.root / "docs", "docs")
 
 
 def read_sources(root: Path) -> Sources:
@@ -63,7 +63,7 @@ def read_sources(root: Path) -> Sources:
             texts[file] = path.read_bytes().decode("utf-8")
         except UnicodeDecodeError as error:
             failures.append(utf8_failure(error, file))
-    examples, wrong = find_examples(root / "examples", root)
+    examples, wrong = find_examples(root)
     return Sources(root, texts, examples, tuple(dict.fromkeys([*failures, *wrong])))
 
 

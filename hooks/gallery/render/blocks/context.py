@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, SubElement
 
 from markupsafe import Markup
 from pymdownx.blocks.block import Block
@@ -14,6 +14,7 @@ from gallery.examples.example import Example
 from gallery.pages.claims import Claim
 from gallery.pages.glossary import Term
 from gallery.pages.page_index import PageIndex
+from gallery.pages.translations import Translations
 from gallery.recordings.outcome import Outcome, Summary
 from gallery.render.urls import Urls
 
@@ -33,6 +34,7 @@ class PageContext:
     terms: Mapping[str, Term]
     urls: Urls
     page_index: PageIndex
+    translations: Translations
 
     @property
     def locale(self) -> str:
@@ -57,6 +59,12 @@ class ContextBlock(Block):  # type: ignore[misc]
         """The context of the page."""
         context: PageContext = self.config["context"]
         return context
+
+    def add_html(self, parent: Element, html: Markup) -> Element:
+        """Return a new element of a parent that contains finished HTML."""
+        element = SubElement(parent, "div")
+        element.append(self.stash(html))
+        return element
 
     def stash(self, html: Markup) -> Element:
         """Return an element that is replaced by finished HTML when the page is complete."""

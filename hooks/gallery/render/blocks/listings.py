@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString
-from markupsafe import Markup
 
 from gallery.common.locales import other_locale
 from gallery.common.texts import Texts
 from gallery.common.versions import release
-from gallery.pages.page_index import PageIndex
-from gallery.recordings.outcome import Outcome, Summary
+from gallery.recordings.outcome import Summary
 from gallery.render.api_index import render_api_index
 from gallery.render.blocks.context import ContextBlock
 from gallery.render.provenance import device_label
 from gallery.render.run_log import render_run_log
-from gallery.render.urls import Urls
 
 
 class RunSummaryBlock(ContextBlock):
@@ -56,7 +52,10 @@ class RunLogBlock(ContextBlock):
 
     def on_create(self, parent: Element) -> Element:
         """Create the table."""
-        return _add_table(self, parent, render_run_log)
+        context = self.context
+        outcomes, translations = context.outcomes(), context.translations
+        html = render_run_log(outcomes, context.page_index, context.urls, translations)
+        return self.add_html(parent, html)
 
 
 class ApiIndexBlock(ContextBlock):
@@ -66,19 +65,9 @@ class ApiIndexBlock(ContextBlock):
 
     def on_create(self, parent: Element) -> Element:
         """Create the table."""
-        return _add_table(self, parent, render_api_index)
-
-
-def _add_table(
-    block: ContextBlock,
-    parent: Element,
-    render: Callable[[Iterable[Outcome], PageIndex, Urls], Markup],
-) -> Element:
-    context = block.context
-    element = SubElement(parent, "div")
-    html = render(context.outcomes(), context.page_index, context.urls)
-    element.append(block.stash(html))
-    return element
+        context = self.context
+        html = render_api_index(context.outcomes(), context.page_index, context.urls)
+        return self.add_html(parent, html)
 
 
 class GlossaryBlock(ContextBlock):

@@ -94,10 +94,6 @@ class DaskExecutor:
         """Nothing: workers have tried, and offer only what they can use."""
         return ""
 
-    def is_ready_for(self, example: Example) -> bool:
-        """Always: a worker waits by itself for what is not imported yet."""
-        return True
-
     def run(self, example: Example, key: str, kind: str) -> Run:
         """Run an example on a worker that can.
 

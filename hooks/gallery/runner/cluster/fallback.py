@@ -42,10 +42,6 @@ class FallbackExecutor:
             return ""
         return self.local.why_unusable(kind)
 
-    def is_ready_for(self, example: Example) -> bool:
-        """Whether a run would begin at once."""
-        return bool(self._remote()) or self.local.is_ready_for(example)
-
     def run(self, example: Example, key: str, kind: str) -> Run:
         """Run an example on the cluster, or here.
 

@@ -93,7 +93,7 @@ def run(name: str, files: Mapping[str, bytes], key: str, kind: str) -> str:
             path = root / file
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-        example = read_example(root / "examples" / f"{name}.py", root / "examples", root)
+        example = read_example(root / "examples" / f"{name}.py", root)
         if key_of(example) != key:
             raise ValueError("its hooks/ is of another version than the builder's")
         done = _local.executor().run(example, key, kind)

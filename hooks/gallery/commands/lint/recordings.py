@@ -1,8 +1,4 @@
-"""A rule for text in figures: all glyphs are of fonts that Matplotlib ships with.
-
-Any other character, such as a Chinese one, is drawn as a box, or in whatever font a machine happens
-to have. A recorded figure names the font of each of its glyphs.
-"""
+"""Rules for recordings: each belongs to an example, and figures use fonts that everybody has."""
 
 from __future__ import annotations
 
@@ -11,11 +7,18 @@ from collections.abc import Iterator
 
 from gallery.commands.lint.sources import Sources
 from gallery.common.errors import Failure
+from gallery.recordings.committed import CommittedStore
 
 _GLYPH = re.compile(r'id="(?P<font>[A-Za-z][\w.-]*)-[0-9a-f]+"')
 _SHIPPED = re.compile(r"DejaVu\w+(-\w+)?|STIX\w+(-\w+)?|[Cc]m\w+\d+")
 _LAST_RESORT = "LastResort"
 """The font of the boxes that stand for characters no other font has."""
+
+
+def check_recordings(sources: Sources) -> Iterator[Failure]:
+    """Check that each recording belongs to an example, and each figure to a recording."""
+    committed = CommittedStore(sources.root / "recordings")
+    return committed.leftovers(sources.examples, sources.unreadable)
 
 
 def check_figures(sources: Sources) -> Iterator[Failure]:

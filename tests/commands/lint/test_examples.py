@@ -1,4 +1,4 @@
-"""What an example must not need from outside."""
+"""Rules for examples: their length, and what they must not need from outside."""
 
 from __future__ import annotations
 
@@ -6,9 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from gallery.commands.lint.self_contained import check_self_contained
+from gallery.commands.lint.examples import check_layout, check_self_contained
 from tests.support.examples import script
 from tests.support.linting import reported_in, write
+
+
+def test_an_example_has_at_most_120_lines(site: Path) -> None:
+    (found,) = reported_in(check_layout, site, "# %% one\n" + "1\n" * 120)
+    assert "expected at most 120 lines, found 129; split it" in found
+
+
+def test_an_example_with_prose_has_at_most_450_lines(site: Path) -> None:
+    prose = '# %% [markdown] top lang="zh"\n# # 题\n\n# %% [markdown] top lang="en"\n# # Top\n\n'
+    assert reported_in(check_layout, site, f"{prose}# %% one\n" + "1\n" * 400) == []
+    (found,) = reported_in(check_layout, site, f"{prose}# %% one\n" + "1\n" * 450)
+    assert "expected at most 450 lines, found 465" in found
+
 
 ALONE = {
     "from torchvision import datasets\ndatasets.MNIST('x', download=True)": "`download=True`; create",

@@ -1,6 +1,7 @@
-"""A rule for self-contained examples: no download, no input, no local import.
+"""Rules for examples: their length, and that each runs anywhere by itself.
 
-Ruff finds imports that reach the network or read arguments: `examples/ruff.toml` bans them.
+Ruff checks the length of lines, and imports that reach the network or read arguments
+(`examples/ruff.toml`).
 """
 
 from __future__ import annotations
@@ -12,13 +13,39 @@ from collections.abc import Iterator, Sequence
 from gallery.commands.lint.sources import Sources
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
+from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
 
+LINES = 120
+LINES_WITH_PROSE = 450
+CELLS = range(3, 8)
 _OFFLINE = "create the data in the example, or name a file in its folder in `data`"
 _UNTRAINED = "build the model without them: `weights=None`"
 _DOWNLOADED_WEIGHTS = re.compile(r"weights=(['\"]|.*_Weights\.)")
 """Weights that torchvision would download, such as `"DEFAULT"` and `X_Weights.DEFAULT`."""
 _FILES_IN_PLACE = ("data/vision-mnist",)
 """Examples that first write the files that `download=True` looks for, so nothing is downloaded."""
+
+
+def check_layout(sources: Sources) -> Iterator[Failure]:
+    """Check the number of lines, and the Markdown cells."""
+    for example in sources.examples.values():
+        yield from check_markdown_cells(example)
+        lines = example.source.splitlines()
+        most = LINES_WITH_PROSE if has_markdown(example) else LINES
+        if len(lines) > most:
+            message = f"expected at most {most} lines, found {len(lines)}"
+            hint = "split it into examples of one idea each"
+            yield Failure(example.file, most + 1, f"{message}; {hint}")
+
+
+def advise_cells(sources: Sources) -> Iterator[Failure]:
+    """Report examples that have too few or too many cells to read well, which is no failure."""
+    for example in sources.examples.values():
+        count = len(example.cells)
+        if count not in CELLS and not has_markdown(example):
+            message = f"{CELLS[0]} to {CELLS[-1]} cells read best, found {count}"
+            hint = "show more of its idea" if count < CELLS[0] else "split the example"
+            yield Failure(example.file, 0, f"{message}; {hint}")
 
 
 def check_self_contained(sources: Sources) -> Iterator[Failure]:

@@ -1,0 +1,134 @@
+"""What a page asks for on a first visit, how heavy that is, and whether it holds still meanwhile."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.support.browser import ONE_OF_EACH_KIND, SEARCH_INDEX, Visit, serve
+from tests.support.sites import Built, build_site, write_own_site
+
+KILOBYTE = 1000
+HTML_LIMIT = 60 * KILOBYTE
+PAGE_LIMIT = 400 * KILOBYTE
+FIGURES = ("tensor/broadcast/", "plotting/", "tutorials/digits/")
+COMPRESSED = {".html", ".css", ".js", ".svg", ".json", ".xml"}
+"""What hosts of static pages send compressed."""
+
+SHIFTS = """
+window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shift += entry.hadRecentInput ? 0 : entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+TO_THE_END = """
+async () => {
+  for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+    scrollTo(0, y);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+"""
+
+
+def sent(file: Path) -> int:
+    """The bytes that a file takes on its way."""
+    content = file.read_bytes()
+    return len(gzip.compress(content, 6)) if file.suffix in COMPRESSED else len(content)
+
+
+@pytest.fixture(scope="module")
+def heaviest(site: Built) -> list[str]:
+    """The pages with the most HTML, the heaviest first."""
+    folder = site.site / "site"
+    pages = sorted(folder.rglob("index.html"), key=sent, reverse=True)
+    return [page.parent.relative_to(folder).as_posix() + "/" for page in pages[:3]]
+
+
+@dataclass(frozen=True)
+class FirstVisit:
+    """What a browser that was never here asks for on one page."""
+
+    files: frozenset[Path]
+    """Less the search index, which comes once the page is there."""
+    foreign: list[str]
+    errors: list[str]
+
+
+def visit_first(browser: Browser, address: str, path: str, folder: Path) -> FirstVisit:
+    visit = Visit(browser, address)
+    asked: set[str] = set()
+    visit.page.on("request", lambda request: asked.add(urlsplit(request.url).path[1:]))
+    visit.go(path)
+    visit.page.locator("body").hover()
+    visit.settle()
+    visit.page.context.close()
+    files = {folder / file for file in asked if not file.endswith(SEARCH_INDEX)}
+    files = {file / "index.html" if file.is_dir() else file for file in files}
+    return FirstVisit(frozenset(files), visit.foreign, visit.errors)
+
+
+@pytest.fixture(scope="module")
+def visits(
+    chromium: Browser, address: str, site: Built, heaviest: list[str]
+) -> dict[str, FirstVisit]:
+    """Of each kind of page in each locale, and of the heaviest pages."""
+    kinds = [prefix + path for prefix in ("", "en/") for path in ONE_OF_EACH_KIND]
+    paths = dict.fromkeys([*kinds, *heaviest])
+    return {path: visit_first(chromium, address, path, site.site / "site") for path in paths}
+
+
+def test_no_request_leaves_the_site_and_nothing_goes_wrong(visits: dict[str, FirstVisit]) -> None:
+    """That no page names a resource elsewhere is tested on the site."""
+    assert {path: v for path, v in visits.items() if v.foreign or v.errors} == {}
+
+
+def test_a_known_repository_is_linked_but_not_asked(browser: Browser, tmp_path: Path) -> None:
+    site = write_own_site(tmp_path, {"index.md": "# Home { #home }\n"}, {})
+    repository = "https://github.com/someone/something"
+    built = build_site(site, LOCALE="en", REPO_URL=repository)
+    assert built.code == 0, built.log
+    with serve(site / "site") as address:
+        visit = Visit(browser, address)
+        visit.go("")
+        visit.settle()
+        assert visit.foreign == []
+        assert visit.page.locator(f"a[href='{repository}']").count() > 0
+
+
+def test_no_page_is_heavy(
+    site: Built, visits: dict[str, FirstVisit], record_property: Callable[[str, object], None]
+) -> None:
+    """HTML up to 60 kB, 400 kB in all."""
+    folder = site.site / "site"
+    table = [f"\n{'page':28}{'HTML, kB':>10}{'all, kB':>10}{'unpacked':>10}"]
+    heavy = []
+    for path, visit in visits.items():
+        html, all_files = sent(folder / path / "index.html"), sum(map(sent, visit.files))
+        unpacked = sum(file.stat().st_size for file in visit.files)
+        sizes = (f"{size / KILOBYTE:10.1f}" for size in (html, all_files, unpacked))
+        table.append(f"{path or '/':28}{''.join(sizes)}")
+        if html > HTML_LIMIT or all_files > PAGE_LIMIT:
+            heavy.append(path)
+    record_property("table", "\n".join(table))
+    assert heavy == []
+
+
+@pytest.fixture
+def still(browser: Browser, address: str) -> Iterator[Visit]:
+    visit = Visit(browser, address)
+    visit.page.add_init_script(SHIFTS)
+    yield visit
+
+
+@pytest.mark.parametrize("path", FIGURES)
+def test_nothing_moves_while_a_page_comes_and_is_scrolled(still: Visit, path: str) -> None:
+    still.go(path)
+    still.page.evaluate(TO_THE_END)
+    assert still.page.evaluate("window.shift") < 0.02
