@@ -24,7 +24,8 @@ from gallery.child.protocol import Connection
 MAX_FRAMES = 12
 """The number of frames of a traceback that are kept."""
 _STANDARD_FORMAT = warnings.formatwarning
-_FUTURES = {name: getattr(__future__, name).compiler_flag for name in __future__.all_feature_names}
+_FUTURES = sum({getattr(__future__, name).compiler_flag for name in __future__.all_feature_names})
+"""The flags of all statements `from __future__ import`."""
 
 
 class Cells:
@@ -91,7 +92,6 @@ class Cells:
     def _execute(self, nodes: list[ast.stmt]) -> Any:
         last = nodes[-1] if nodes and isinstance(nodes[-1], ast.Expr) else None
         statements = nodes[:-1] if last else nodes
-        self._add_future_flags(statements)
         module = ast.Module(body=statements, type_ignores=[])
         exec(self._compile(module, "exec"), self.main.__dict__)
         if last:
@@ -102,13 +102,9 @@ class Cells:
         code: types.CodeType = compile(
             tree, self.job["file"], mode, flags=self.flags, dont_inherit=True
         )
+        # What a cell imports from __future__ applies to later cells, too.
+        self.flags |= code.co_flags & _FUTURES
         return code.replace(co_name="<module>", co_qualname="<module>")
-
-    def _add_future_flags(self, statements: list[ast.stmt]) -> None:
-        for node in statements:
-            if isinstance(node, ast.ImportFrom) and node.module == "__future__":
-                for alias in node.names:
-                    self.flags |= _FUTURES.get(alias.name, 0)
 
     def _show_value(self, value: Any) -> None:
         text, limit = repr(value), self.job["max_text"]

@@ -29,7 +29,7 @@ from gallery.runner.executor import Executor
 from gallery.runner.freshness import Freshness
 from gallery.runner.local import Run
 
-HELP = "run examples and compare with recordings/; a second run tells what is not repeatable"
+HELP = "run examples and compare with recordings/; run again what differs"
 _PASSING = {"equal", "not run here"}
 
 

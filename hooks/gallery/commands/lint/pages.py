@@ -13,7 +13,7 @@ from gallery.examples.markdown_cells import has_markdown, localized_markdown
 from gallery.pages.embeds import scan_page
 
 _PREFIX = r"(?:[\s>]|[-*+] |\d+\. )*"
-"""What may stand before the content of a line: spaces, marks of quotations and of list items."""
+"""The indentation of a line, with marks of quotations and list items."""
 _FENCE = re.compile(_PREFIX + r"(?:`{3,}|~{3,})[^`]*")
 _OUTPUT = re.compile(_PREFIX + r"(?P<found>>>>|tensor\(|Traceback )")
 
