@@ -32,6 +32,12 @@ class Cells:
     """Executes an example cell by cell, in a new `__main__`."""
 
     def __init__(self, job: dict[str, Any], connection: Connection) -> None:
+        """Prepare `__main__`.
+
+        Args:
+            job: the job as the builder sends it (`runner.local`).
+            connection: the connection to send events on.
+        """
         self.job = job
         self.connection = connection
         self.flags = 0
