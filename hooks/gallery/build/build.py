@@ -15,7 +15,7 @@ from gallery.common.errors import Failure
 from gallery.pages.page_index import index_pages
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
-from gallery.render.blocks.context import PageContext
+from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.translation_notes import add_translation_note
 from gallery.render.urls import FROM_ROOT, Urls

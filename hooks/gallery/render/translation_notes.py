@@ -9,9 +9,8 @@ from markupsafe import Markup, escape
 
 from gallery.common.locales import other_locale
 from gallery.common.texts import TEXTS, Texts
-from gallery.pages.page_index import PageIndex
-from gallery.pages.translations import SectionPair, Translations
-from gallery.render.urls import Urls
+from gallery.pages.translations import SectionPair
+from gallery.render.context import PageContext
 
 _TITLE_END = re.compile(r"</h1>\n?")
 
@@ -45,31 +44,30 @@ def add_translation_note(
     return f"{content[:at]}{note}{content[at:]}"
 
 
-def render_translation_status(
-    translations: Translations, page_index: PageIndex, urls: Urls
-) -> Markup:
+def render_translation_status(context: PageContext) -> Markup:
     """Render a list of all sections that are behind, or a sentence if there are none."""
-    texts, lagging = TEXTS[urls.locale], translations.lagging
+    texts, translations = context.texts.translations, context.translations
+    lagging = translations.lagging
     if not translations.pairs:
         return Markup()
     sections = len(translations.pairs)
     if not lagging:
         pages = len(translations.pages)
-        sentence = texts.translations.agree.format(pages=pages, sections=sections)
+        sentence = texts.agree.format(pages=pages, sections=sections)
         return Markup('<p class="run-summary">{}</p>').format(sentence)
-    summary = texts.translations.behind.format(behind=len(lagging), sections=sections)
+    summary = texts.behind.format(behind=len(lagging), sections=sections)
     item = Markup("<li>{}</li>")
-    items = Markup().join(item.format(_describe(pair, page_index, urls)) for pair in lagging)
+    items = Markup().join(item.format(_describe(pair, context)) for pair in lagging)
     return Markup(
         '<details class="translation-list"><summary>{}</summary><ul>{}</ul></details>'
     ).format(summary, items)
 
 
-def _describe(pair: SectionPair, page_index: PageIndex, urls: Urls) -> Markup:
-    texts = TEXTS[urls.locale]
-    address = urls.page(pair.page, pair.sections[urls.locale].anchor)
-    page = page_index.titles.get(pair.page, pair.page)
-    title = _title(pair, urls.locale, texts)
+def _describe(pair: SectionPair, context: PageContext) -> Markup:
+    texts, locale = context.texts, context.locale
+    address = context.urls.page(pair.page, pair.sections[locale].anchor)
+    page = context.page_index.titles.get(pair.page, pair.page)
+    title = _title(pair, locale, texts)
     section = Markup('<a href="{}">{} · {}</a>').format(address, page, title)
     language = texts.translations.languages[pair.behind]
     item = escape(texts.translations.item)

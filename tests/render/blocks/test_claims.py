@@ -11,8 +11,8 @@ from gallery.pages.claims import read_claims
 from gallery.pages.page_index import PageIndex
 from gallery.pages.translations import Translations
 from gallery.recordings.outcome import Summary
-from gallery.render.blocks.context import PageContext
 from gallery.render.blocks.extension import makeExtension
+from gallery.render.context import PageContext
 from gallery.render.urls import Urls
 from tests.support.claims import ENTRY
 
