@@ -6,6 +6,7 @@ import __future__
 import ast
 import atexit
 import contextlib
+import functools
 import io
 import linecache
 import os
@@ -17,8 +18,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
-from gallery.child.apis.finder import find_apis, names_after
-from gallery.child.apis.values import Thing
+from gallery.child.apis.finder import Names, find_apis, names_after
 from gallery.child.protocol import Connection
 
 MAX_FRAMES = 12
@@ -41,7 +41,7 @@ class Cells:
         self.job = job
         self.connection = connection
         self.flags = 0
-        self.after: list[tuple[int, dict[str, Thing]]] = []
+        self.after: list[tuple[int, Names]] = []
         """For each executed cell, the line that it ends before and what each name is bound to."""
         self.main = types.ModuleType("__main__")
         self.main.__file__ = job["path"]
@@ -52,9 +52,15 @@ class Cells:
         linecache.cache[job["file"]] = (len(job["source"]), None, lines, job["file"])
         warnings.formatwarning = _format_warning
 
+    @functools.cached_property
+    def body(self) -> list[ast.stmt]:
+        """The example's statements."""
+        tree: ast.Module = ast.parse(self.job["source"])
+        return tree.body
+
     def run(self) -> int:
         """Run all cells, up to the first unexpected exception; return the exit code."""
-        body = ast.parse(self.job["source"]).body
+        body = self.body
         if pyplot := sys.modules.get("matplotlib.pyplot"):
             # A figure appears where it is shown, between what is printed before and after.
             vars(pyplot)["show"] = lambda *_, **__: self._show_figures()
@@ -69,8 +75,8 @@ class Cells:
 
     def find_apis(self) -> list[tuple[str, int, int]]:
         """Find the torch APIs that the executed cells call; of a launched file, all."""
-        after = [(sys.maxsize, {})] if self.job["launch"] else self.after
-        return find_apis(self.job["source"], after, self.main.__dict__)
+        after: list[tuple[int, Names]] = [(sys.maxsize, {})] if self.job["launch"] else self.after
+        return find_apis(self.job["source"], self.body, after)
 
     def _run_cell(self, nodes: list[ast.stmt], raises: str) -> bool:
         def execute() -> None:
