@@ -83,7 +83,7 @@ def _add_style(match: re.Match[str]) -> str:
 
 
 def _hex_color(code: str) -> str:
-    """Return the color of a code, an index or nine digits of red, green, and blue, if it has one."""
+    """Return the color of a code: an index, or nine digits; empty for an unknown index."""
     if len(code) == 9:
         return "".join(f"{min(255, int(code[at : at + 3])):02x}" for at in (0, 3, 6))
     return _PALETTE.get(f".ansi38-{int(code)}", "")
