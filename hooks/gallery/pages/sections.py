@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gallery.common.locales import LOCALES
-from gallery.common.markdown_source import Block, Heading, MarkdownSource, is_closing_bar
+from gallery.common.markdown_source import Block, Heading, MarkdownSource
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_heading, cell_markdown, has_markdown
 
@@ -104,7 +104,7 @@ def _read_sections(source: MarkdownSource, lines: Sequence[str]) -> dict[str, Se
     """Return the sections by id; the text above the first heading has an empty one."""
     # What a block embeds is the same in every locale: it is not part of the text.
     excluded = {block.line for block in source.blocks if block.name in _EMBEDS}
-    excluded |= {line.number for line in source.lines if is_closing_bar(line.text)}
+    excluded |= {block.end for block in source.blocks}
     headings = {heading.line: heading for heading in source.headings}
     first = Heading(1, "", "", "")
     heads, texts, current = {"": first}, {"": [""]}, ""

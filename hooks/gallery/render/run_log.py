@@ -17,6 +17,7 @@ from gallery.render.provenance import device_label
 from gallery.render.table import FilterButton, render_table
 from gallery.render.translation_notes import render_translation_status
 
+_TIME = Markup('<time datetime="{}">{}</time>')
 _ROW = Markup(
     '<tr{identity} data-choice="{state}"><td>{name}</td><td{full_name}>{device}</td>'
     '<td>{torch}</td><td class="state-{state}">{outcome}</td><td>{seconds}</td><td>{date}</td></tr>'
@@ -77,6 +78,7 @@ def _render_row(row: Row, context: PageContext, *, is_first: bool) -> Markup:
     """Render a row; the first of an example has its name as id."""
     provenance = row.provenance
     seconds = f"{provenance.seconds:.2f}" if provenance and provenance.seconds else ""
+    date = provenance.date if provenance else ""
     return _ROW.format(
         identity=Markup(' id="{}"').format(row.example.name) if is_first else "",
         state=row.state,
@@ -86,13 +88,8 @@ def _render_row(row: Row, context: PageContext, *, is_first: bool) -> Markup:
         torch=release(provenance.torch) if provenance else "",
         outcome=context.texts.run_log.outcomes[row.state].format(row.awaiting),
         seconds=seconds,
-        date=_render_date(provenance.date) if provenance else "",
+        date=_TIME.format(date, date[:16].replace("T", " ")) if date else "",
     )
-
-
-def _render_date(date: str) -> Markup:
-    shown = date[:16].replace("T", " ")
-    return Markup('<time datetime="{}">{}</time>').format(date, shown) if date else Markup()
 
 
 def _render_name(example: Example, context: PageContext) -> Markup:
