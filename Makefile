@@ -3,6 +3,7 @@
 # make check   examples against their recordings     make check TORCH=2.15.0   with another torch
 # make offline the site as dist/torch-by-example.zip, to be read without a server
 # make links   checks the site's own links           make links-external        external links
+# make quick   lint, types, and the tests of what has changed since origin/main
 # make update  updates the pinned requirements       make update PACKAGE=mkdocs only that package
 
 PYTHON ?= python3
@@ -18,7 +19,7 @@ ifdef LOCALE
 export LOCALE
 endif
 
-.PHONY: serve site offline test check lint types unit chromium links links-external update bench bench-scale clean
+.PHONY: serve site offline test quick check lint types unit chromium links links-external update bench bench-scale clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -31,6 +32,10 @@ offline: $(VENV)/.site
 	$(BIN)/mkdocs build --strict -f mkdocs-offline.yml
 
 test: lint types unit
+
+# The tests of what has changed since origin/main, for the time while you work.
+quick: lint types
+	$(BIN)/python tests/support/quick.py
 
 # With TORCH=2.15.0, checks that release of torch in a separate virtual environment.
 check: $(VENV)/.site

@@ -17,6 +17,7 @@ from mkdocs.utils import get_relative_url
 from gallery.build.build import Build
 from gallery.common.versions import installed_version, release
 from gallery.render.blocks.extension import NAME
+from gallery.render.translation_notes import add_translation_note
 from gallery.render.urls import FROM_ROOT, Urls
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
@@ -129,7 +130,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         build.pages.check_content(uri, html)
     alternates = getattr(page.file, "alternates", {})
     urls = {locale: get_relative_url(file.url, page.url) for locale, file in alternates.items()}
-    html = build.add_translation_note(uri, html, page_context(config).locale, urls)
+    html = add_translation_note(html, uri, page_context(config), urls)
     return html.replace(FROM_ROOT, relative_root(page))
 
 

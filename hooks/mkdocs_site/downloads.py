@@ -12,7 +12,7 @@ from mkdocs.structure.nav import Navigation
 
 from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
-from gallery.render.blocks.context import PageContext
+from gallery.render.context import PageContext
 from gallery.render.plain_text import PlainText
 from mkdocs_site.i18n import I18n
 from mkdocs_site.notebooks import example_of

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from bs4 import BeautifulSoup, Tag
 from markupsafe import Markup, escape
 from math_core import LatexError
 
-from gallery.common.texts import TEXTS
+from gallery.examples.example import Example
 from gallery.render.code_links import link_apis
+from gallery.render.context import PageContext
 from gallery.render.formulas import FORMULA, latex_source, to_mathml
 from gallery.render.notebook import MARKDOWN_ID, Notebook
 from gallery.render.outputs import CellView, render_outputs
-from gallery.render.urls import Urls
 
 _STYLES_AND_SCRIPTS = re.compile(r"(?s)<(style|script)\b.*?</\1>")
 _HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"]
@@ -32,15 +31,14 @@ class Heading:
 
 
 def render_notebook(
-    rendered: str, notebook: Notebook, publish: Callable[[str, str], str], urls: Urls
+    rendered: str, notebook: Notebook, context: PageContext
 ) -> tuple[str, list[Heading]]:
     """Take a notebook's prose and code as rendered, and show its outputs as on every page.
 
     Args:
         rendered: the HTML of mkdocs-jupyter, with half a megabyte of JupyterLab's style sheet.
         notebook: the same notebook, with its outputs.
-        publish: makes a file of the site from a name and a text, and returns its address.
-        urls: the addresses of the locale's pages and files.
+        context: the context of the page.
 
     Returns:
         the HTML of the page, and its headings.
@@ -58,9 +56,9 @@ def render_notebook(
             _draw_formulas(soup, body)
             parts.append(body.decode_contents().strip())
             if len(parts) == 1:
-                parts.append(_downloads(notebook, urls))
+                parts.append(_downloads(notebook.example, context))
         else:
-            parts.append(_code(found, CellView(notebook.outcome, cell, publish, urls)))
+            parts.append(_code(found, CellView(notebook.outcome, cell, context)))
     return "\n".join(parts), headings
 
 
@@ -104,9 +102,9 @@ def _code(found: Tag, view: CellView) -> Markup:
     ).format(view.outcome.example.name, link_apis(inside, view), render_outputs(view))
 
 
-def _downloads(notebook: Notebook, urls: Urls) -> Markup:
+def _downloads(example: Example, context: PageContext) -> Markup:
     """Link to the notebook and the script, named like the example's file, and to Colab."""
-    texts, example = TEXTS[notebook.locale], notebook.example
+    texts, urls = context.texts, context.urls
     addresses = {".ipynb": urls.notebook(example.name), ".py": urls.script(example.name)}
     link = Markup('<a href="{}" download><code>{}</code></a>')
     links = [link.format(url, example.path.stem + ending) for ending, url in addresses.items()]

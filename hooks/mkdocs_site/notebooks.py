@@ -93,7 +93,7 @@ def show_notebook(page: Page, html: str, build: Build, config: MkDocsConfig, fil
 
     context = page_context(config)
     notebook = build.notebook(example_of(page), context.locale)
-    content, headings = render_notebook(html, notebook, context.publish, context.urls)
+    content, headings = render_notebook(html, notebook, context)
     tokens: Any = [asdict(heading) for heading in headings]
     page.toc = get_toc(nest_toc_tokens(tokens))
     page.title = headings[0].name

@@ -62,5 +62,5 @@ class Session:
         self.end_build()
 
     def _is_kept(self, record: logging.LogRecord) -> bool:
-        """Return whether a record stays in the log; a link that is not understood does."""
+        """Return whether a record stays in the log: all but warnings of links reported here."""
         return not (self.build and links.is_reported(record, self.files, self.build.pages))

@@ -11,8 +11,8 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from gallery.render.blocks.context import PageContext
 from gallery.render.blocks.extension import NAME
+from gallery.render.context import PageContext
 
 
 def root_of(config: MkDocsConfig) -> Path:

@@ -125,6 +125,14 @@ def test_threads_and_exit_handlers_print_before_the_end(run: Runs) -> None:
     assert outputs(result) == (Text("late\nbye\n"),)
 
 
+def test_a_future_import_applies_to_later_cells(run: Runs) -> None:
+    result = run(
+        "# %% one\nfrom __future__ import annotations\n"
+        "# %% two\ndef f(x: unknown): ...\nf.__annotations__\n"
+    )
+    assert outputs(result, "two") == (Value("{'x': 'unknown'}"),)
+
+
 def test_a_warning_names_a_librarys_file_as_tracebacks_do(run: Runs) -> None:
     """Where this machine keeps its packages is nothing that readers need."""
     (text,) = outputs(

@@ -63,16 +63,16 @@ def checked(site: Path) -> str:
     ("message", "counted"),
     [
         (
-            "cpu/topic/other.json: topic/other shows something else on",
+            "cpu/topic/other.json: topic/other differs on",
             "1 different",
         ),
         ("cell 'one': expected the same in two runs, found `1", "1 not repeatable"),
         (
-            "cpu/topic/stale.json: the code has changed since; record it again: python hooks run "
+            "cpu/topic/stale.json: the code has changed since; record it: python hooks run "
             "--record topic/stale",
             "2 stale",
         ),
-        ("cpu/topic/new.json: not there yet; record it again", "2 not recorded"),
+        ("cpu/topic/new.json: not recorded yet; record it", "2 not recorded"),
         (
             "recordings/cpu/topic/gone.json: expected an example 'topic/gone' for this recording",
             "1 without an example",

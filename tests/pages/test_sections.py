@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.common.locales import LOCALES
 from gallery.examples.example import Example
 from gallery.pages.sections import find_markdown_examples, read_outline
 from tests.support.bilingual import ZH
@@ -48,7 +47,7 @@ PROSE = (
 
 def test_the_prose_of_a_tutorial_has_sections_too(example: Callable[..., Example]) -> None:
     """A cell without a heading is found under the one above."""
-    page = find_markdown_examples([example(PROSE)], LOCALES)["topic/name"]
+    page = find_markdown_examples([example(PROSE)])["topic/name"]
     found = {name: (s.title, s.anchor) for name, s in page["en"].sections.items()}
     assert found == {"start": ("Tensors", "start"), "then": ("Tensors", "start")}
     lines = (page["zh"].file + "\n" + page["zh"].sections["then"].title).splitlines()

@@ -36,6 +36,8 @@ def test_lines_are_shown_in_their_last_state(printed: str, left: str) -> None:
             "\x1b[48;2;1;2;3mx",
             '<span class="ansi48-001002003" style="background-color:#010203">x</span>',
         ),
+        ("\x1b[38;5;7mx", '<span class="ansi38-7" style="color:#e5e5e5">x</span>'),
+        ("\x1b[38;5;300mx", '<span class="ansi38-300">x</span>'),
         ("</pre><script>alert(1)</script>", "&lt;/pre&gt;&lt;script&gt;alert(1)&lt;/script&gt;"),
         ("&amp; ``` **md** [x](y)", "&amp;amp; ``` **md** [x](y)"),
         ("bell\x07 null\x00", "bell␇ null␀"),

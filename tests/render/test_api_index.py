@@ -8,7 +8,7 @@ from gallery.examples.example import Example
 from gallery.pages.page_index import PageIndex
 from gallery.recordings.outcome import Outcome
 from gallery.render.api_index import render_api_index
-from tests.support.rendering import EN, PROVENANCE, calling, rows
+from tests.support.rendering import EN, PROVENANCE, calling, context_of, rows
 
 
 def test_the_api_index_has_each_api_once_with_its_pages(
@@ -20,7 +20,7 @@ def test_the_api_index_has_each_api_once_with_its_pages(
         Outcome(one, (calling(one, PROVENANCE, "torch.nn.Linear", "torch.abs"),)),
         Outcome(other, (calling(other, PROVENANCE, "torch.abs"),)),
     ]
-    html = render_api_index(outcomes, page_index, EN)
+    html = render_api_index(context_of(*outcomes, urls=EN, page_index=page_index))
     assert [row[0].split()[0] for row in rows(html)] == ["torch.abs", "torch.nn.Linear"]
     assert rows(html)[0][1].split(", ") == ["a page", "More"] or "a page" in rows(html)[0][1]
     assert 'href="site-root:/en/more/#a/one"' in html

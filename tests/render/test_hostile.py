@@ -12,13 +12,13 @@ from hypothesis import given
 from gallery.common.locales import Localized
 from gallery.examples.example import Example, read_example
 from gallery.pages.page_index import PageIndex, Place
-from gallery.pages.translations import Translations
 from gallery.render.api_index import render_api_index
 from gallery.render.outputs import CellView, render_outputs
 from gallery.render.run_log import render_run_log
 from gallery.render.urls import Urls
 from tests.support.examples import script, write_example
 from tests.support.hostile import HARMLESS, bounded, hostile, outcome_of
+from tests.support.rendering import context_of
 
 SITE = Urls("en", repository="https://github.com/o/p", run_log="log", api_index="apis")
 ADDRESSES = ("href", "src", "action", "formaction", "data", "xlink:href")
@@ -62,13 +62,13 @@ def render_all(example: Example, text: str) -> str:
     """All that is made of it without Markdown: outputs, provenance, run log and API index."""
     outcome = outcome_of(example, text)
     cell = replace(example.cells[0], alt=Localized(text, text))
-    view = CellView(outcome, cell, lambda name, _: f"figures/{name}", SITE)
     page_index = PageIndex({}, {"topic/name": (Place("page", text, text),)})
+    context = context_of(outcome, urls=SITE, page_index=page_index)
     return (
-        render_outputs(view)
-        + render_run_log([outcome], page_index, SITE, Translations())
-        + render_run_log([outcome], PageIndex(), SITE, Translations())
-        + render_api_index([outcome], page_index, SITE)
+        render_outputs(CellView(outcome, cell, context))
+        + render_run_log(context)
+        + render_run_log(context_of(outcome, urls=SITE))
+        + render_api_index(context)
     )
 
 

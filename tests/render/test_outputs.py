@@ -23,14 +23,15 @@ from tests.support.rendering import (
     ON_GPU,
     PROVENANCE,
     SITE,
-    publish,
+    context_of,
     recording,
+    view_of,
 )
 
 
 def test_equal_results_of_two_devices_are_shown_once_with_both_versions(shown: Example) -> None:
     outcome = Outcome(shown, (recording(PROVENANCE), recording(ON_GPU)))
-    html = render_outputs(CellView(outcome, shown.cells[0], publish, replace(SITE, locale="zh")))
+    html = render_outputs(view_of(outcome, shown.cells[0], replace(SITE, locale="zh")))
     assert html.count('class="example-output"') == 1
     assert "CPU 与 NVIDIA H200 结果一致 · torch 2.13.0/2.11.0 · 2026-11-21" in html
 
@@ -39,7 +40,7 @@ def test_different_results_are_tabs_named_like_their_devices(shown: Example) -> 
     """In Material's markup, which keeps tabs of one name in step over the page."""
     other = (CellRecording("one", (Value("tensor([2])"),)),)
     outcome = Outcome(shown, (recording(PROVENANCE), recording(ON_GPU, other)))
-    html = render_outputs(CellView(outcome, shown.cells[0], publish, SITE))
+    html = render_outputs(view_of(outcome, shown.cells[0]))
     assert re.findall(r"<label[^>]*>([^<]*)</label>", html) == ["CPU", "NVIDIA H200"]
     inputs = re.findall(r'<input id="([^"]*)" name="([^"]*)"', html)
     assert [name for name, _ in inputs] == re.findall(r'<label for="([^"]*)"', html)
@@ -51,7 +52,7 @@ def test_different_results_are_tabs_named_like_their_devices(shown: Example) -> 
 
 def test_a_device_that_showed_nothing_says_so_in_its_tab(shown: Example) -> None:
     outcome = Outcome(shown, (recording(PROVENANCE), recording(ON_GPU, ())))
-    html = render_outputs(CellView(outcome, shown.cells[0], publish, SITE))
+    html = render_outputs(view_of(outcome, shown.cells[0]))
     assert "No output." in html.split('<div class="tabbed-block">')[2]
 
 
@@ -63,14 +64,14 @@ def links(html: str) -> dict[str, str]:
 def test_an_output_offers_what_can_be_done_with_it(shown: Example) -> None:
     """Colab and reports only where the repository is known, which no file of the project names."""
     outcome = Outcome(shown, (recording(PROVENANCE),))
-    here = links(render_outputs(CellView(outcome, shown.cells[0], publish, SITE)))
+    here = links(render_outputs(view_of(outcome, shown.cells[0])))
     assert here == {
         "Download .py": "site-root:/examples/topic/name.py",
         "Download .ipynb": "site-root:/examples/topic/name.ipynb",
         "Run log": "site-root:/run-log/#topic/name",
     }
     known = replace(SITE, repository="https://github.com/someone/torch.git")
-    more = links(render_outputs(CellView(outcome, shown.cells[0], publish, known)))
+    more = links(render_outputs(view_of(outcome, shown.cells[0], known)))
     assert more["Open in Colab"] == (
         "https://colab.research.google.com/github/someone/torch/blob/notebooks/en/topic/name.ipynb"
     )
@@ -84,7 +85,7 @@ def test_an_output_offers_what_can_be_done_with_it(shown: Example) -> None:
 
 def test_what_awaits_a_device_says_so(shown: Example) -> None:
     outcome = Outcome(shown, awaiting="CUDA GPU")
-    html = render_outputs(CellView(outcome, shown.cells[0], publish, SITE))
+    html = render_outputs(view_of(outcome, shown.cells[0]))
     assert "This example needs CUDA GPU" in html
 
 
@@ -94,10 +95,12 @@ def test_a_figure_is_shown_in_the_ink_of_either_scheme(shown: Example) -> None:
     svg = f'<svg width="72pt" height="36pt"><path stroke="{INK}"/></svg>'
     drawn = recording(PROVENANCE, (CellRecording("one", (Figure(svg),)),))
     outcome = Outcome(shown, (drawn,))
-    view = CellView(
-        outcome, cell, lambda name, text: published.setdefault(name, text) and name, SITE
-    )
-    html = render_outputs(view)
+
+    def publish(name: str, text: str) -> str:
+        published[name] = text
+        return name
+
+    html = render_outputs(CellView(outcome, cell, replace(context_of(outcome), publish=publish)))
     light, dark = published
     for name, scheme in ((light, "light"), (dark, "dark")):
         assert f'<img src="{name}#only-{scheme}" alt="a &#34;figure&#34;"' in html
@@ -108,7 +111,7 @@ def test_a_figure_is_shown_in_the_ink_of_either_scheme(shown: Example) -> None:
 def test_output_that_was_cut_says_by_how_much(shown: Example) -> None:
     cut = (CellRecording("one", (Text("x" * 10, 990),)),)
     outcome = Outcome(shown, (recording(PROVENANCE, cut),))
-    html = render_outputs(CellView(outcome, shown.cells[0], publish, SITE))
+    html = render_outputs(view_of(outcome, shown.cells[0]))
     assert "xxxxxxxxxx\n" in html
     assert "990 bytes more, not kept" in html
 
@@ -116,6 +119,6 @@ def test_output_that_was_cut_says_by_how_much(shown: Example) -> None:
 def test_a_failure_stands_under_the_cell_it_belongs_to(shown: Example) -> None:
     failure = Failure(shown.file, 16, "cell 'two': expected <no> exception")
     outcome = Outcome(shown, (recording(PROVENANCE),), (failure,))
-    one, two = (render_outputs(CellView(outcome, cell, publish, SITE)) for cell in shown.cells)
+    one, two = (render_outputs(view_of(outcome, cell)) for cell in shown.cells)
     assert "example-failure" not in one
     assert "examples/topic/name.py:16: cell &#39;two&#39;: expected &lt;no&gt; exception" in two

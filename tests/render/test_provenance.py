@@ -7,12 +7,11 @@ from dataclasses import replace
 
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
-from gallery.render.outputs import CellView, render_outputs
+from gallery.render.outputs import render_outputs
 from tests.support.rendering import (
     ON_GPU,
-    SITE,
-    publish,
     recording,
+    view_of,
 )
 
 
@@ -20,7 +19,7 @@ def test_the_line_under_an_output_opens_to_the_whole_provenance(shown: Example) 
     """Nothing is listed that isn't known: a CPU has no driver."""
     gpu = replace(ON_GPU, driver="580.1", runtime="CUDA 13.0")
     outcome = Outcome(shown, (recording(gpu),), elsewhere=("cuda",))
-    html = render_outputs(CellView(outcome, shown.cells[0], publish, SITE))
+    html = render_outputs(view_of(outcome, shown.cells[0]))
     facts = dict(re.findall(r"<dt>([^<]*)</dt><dd>([^<]*)</dd>", html))
     assert facts == {
         "device": "NVIDIA H200",

@@ -37,10 +37,10 @@ def test_an_output_tells_where_it_was_obtained_and_leads_on(
     assert any(fact.startswith("2.13.0") for fact in facts)
     assert any(re.fullmatch(r"[0-9a-f]{16}", fact) for fact in facts)
     details.get_by_role("link", name=re.compile("运行记录|Run log")).click()
-    visit.page.wait_for_url(f"{address}{prefix}run-log/#tensor/combine")
-    assert visit.page.locator("tr:target code").inner_text() == "tensor/combine"
+    visit.page.wait_for_url(f"{address}{prefix}run-log/#tensor/combine-quick")
+    assert visit.page.locator("tr:target code").inner_text() == "tensor/combine-quick"
     visit.page.locator("tr:target a").click()
-    assert visit.page.url.startswith(f"{address}{prefix}tensor/combine/#tensor/combine")
+    assert visit.page.url.startswith(f"{address}{prefix}tensor/combine/#tensor/combine-quick")
     assert visit.errors == []
 
 
@@ -50,7 +50,7 @@ def test_what_is_downloaded_is_there(browser: Browser, address: str, prefix: str
     visit.go(f"{prefix}tensor/combine/")
     panel = visit.page.locator(".example-links").first
     hrefs = panel.locator("a[download]").evaluate_all("links => links.map(link => link.href)")
-    assert [href.rpartition("/")[2] for href in hrefs] == ["combine.py", "combine.ipynb"]
+    assert [href.rpartition("/")[2] for href in hrefs] == ["combine-quick.py", "combine-quick.ipynb"]
     for href in hrefs:
         assert visit.page.request.get(href).ok
     notebook = json.loads(visit.page.request.get(hrefs[1]).text())

@@ -9,6 +9,7 @@ from html import unescape
 import markdown
 
 from gallery.examples.example import Example
+from gallery.examples.percent import Cell
 from gallery.pages.page_index import PageIndex
 from gallery.pages.translations import Translations
 from gallery.recordings.outcome import Outcome, Summary
@@ -22,8 +23,9 @@ from gallery.recordings.recording import (
     Text,
     Value,
 )
-from gallery.render.blocks.context import PageContext
 from gallery.render.blocks.extension import makeExtension
+from gallery.render.context import PageContext
+from gallery.render.outputs import CellView
 from gallery.render.urls import Urls
 
 SITE = Urls("en", run_log="run-log", api_index="api-index")
@@ -75,19 +77,30 @@ def publish(name: str, text: str) -> str:
     return f"figures/{name}"
 
 
-def convert(text: str, outcome: Outcome, locale: str) -> str:
-    name = outcome.example.name
-    context = PageContext(
-        {name: outcome.example},
-        {name: outcome}.__getitem__,
+def context_of(
+    *outcomes: Outcome, urls: Urls = SITE, page_index: PageIndex | None = None
+) -> PageContext:
+    """A context in which these are the outcomes of all examples."""
+    by_name = {outcome.example.name: outcome for outcome in outcomes}
+    return PageContext(
+        {name: outcome.example for name, outcome in by_name.items()},
+        by_name.__getitem__,
         lambda: Summary(1, 1, 1, 0, 0, 0, ()),
         publish,
         {},
         {},
-        replace(SITE, locale=locale),
-        PageIndex(),
+        urls,
+        page_index or PageIndex(),
         Translations(),
     )
+
+
+def view_of(outcome: Outcome, cell: Cell, urls: Urls = SITE) -> CellView:
+    return CellView(outcome, cell, context_of(outcome, urls=urls))
+
+
+def convert(text: str, outcome: Outcome, locale: str) -> str:
+    context = context_of(outcome, urls=replace(SITE, locale=locale))
     extensions = ["attr_list", "pymdownx.highlight", "pymdownx.superfences", "pymdownx.blocks.tab"]
     return markdown.markdown(text, extensions=[*extensions, makeExtension(context=context)])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -15,9 +15,8 @@ from gallery.common.errors import Failure
 from gallery.pages.page_index import index_pages
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
-from gallery.render.blocks.context import PageContext
+from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
-from gallery.render.translation_notes import add_translation_note
 from gallery.render.urls import FROM_ROOT, Urls
 from gallery.runner.choose import executor_from_environment
 from gallery.runner.launcher import Launcher
@@ -73,22 +72,6 @@ class Build:
     def notebook(self, name: str, locale: str) -> Notebook:
         """Return an example as a notebook; waits until it has run."""
         return Notebook(self._pipeline.outcome(name), locale)
-
-    def add_translation_note(
-        self, page: str, html: str, locale: str, addresses: Mapping[str, str]
-    ) -> str:
-        """Show on a page what of it is behind the other language.
-
-        Args:
-            page: the page's path under the docs folder.
-            html: its content.
-            locale: the page's locale.
-            addresses: the page's address in each locale that is built, by locale.
-        """
-        name = page.removeprefix(f"{locale}/").rpartition(".")[0]
-        lagging = self.content.translations.lagging
-        own = [pair for pair in lagging if (pair.page, pair.behind) == (name, locale)]
-        return add_translation_note(html, own, addresses) if own else html
 
     def wait(self) -> str:
         """Wait for every run and collect its failures; the first time, return a summary."""

@@ -6,6 +6,7 @@ import __future__
 import ast
 import atexit
 import contextlib
+import functools
 import io
 import linecache
 import os
@@ -17,24 +18,30 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
-from gallery.child.apis.finder import find_apis, names_after
-from gallery.child.apis.values import Thing
+from gallery.child.apis.finder import Names, find_apis, names_after
 from gallery.child.protocol import Connection
 
 MAX_FRAMES = 12
 """The number of frames of a traceback that are kept."""
 _STANDARD_FORMAT = warnings.formatwarning
-_FUTURES = {name: getattr(__future__, name).compiler_flag for name in __future__.all_feature_names}
+_FUTURES = sum({getattr(__future__, name).compiler_flag for name in __future__.all_feature_names})
+"""The flags of all statements `from __future__ import`."""
 
 
 class Cells:
     """Executes an example cell by cell, in a new `__main__`."""
 
     def __init__(self, job: dict[str, Any], connection: Connection) -> None:
+        """Prepare `__main__`.
+
+        Args:
+            job: the job as the builder sends it (`runner.local`).
+            connection: the connection to send events on.
+        """
         self.job = job
         self.connection = connection
         self.flags = 0
-        self.after: list[tuple[int, dict[str, Thing]]] = []
+        self.after: list[tuple[int, Names]] = []
         """For each executed cell, the line that it ends before and what each name is bound to."""
         self.main = types.ModuleType("__main__")
         self.main.__file__ = job["path"]
@@ -45,9 +52,15 @@ class Cells:
         linecache.cache[job["file"]] = (len(job["source"]), None, lines, job["file"])
         warnings.formatwarning = _format_warning
 
+    @functools.cached_property
+    def body(self) -> list[ast.stmt]:
+        """The example's statements."""
+        tree: ast.Module = ast.parse(self.job["source"])
+        return tree.body
+
     def run(self) -> int:
         """Run all cells, up to the first unexpected exception; return the exit code."""
-        body = ast.parse(self.job["source"]).body
+        body = self.body
         if pyplot := sys.modules.get("matplotlib.pyplot"):
             # A figure appears where it is shown, between what is printed before and after.
             vars(pyplot)["show"] = lambda *_, **__: self._show_figures()
@@ -62,8 +75,8 @@ class Cells:
 
     def find_apis(self) -> list[tuple[str, int, int]]:
         """Find the torch APIs that the executed cells call; of a launched file, all."""
-        after = [(sys.maxsize, {})] if self.job["launch"] else self.after
-        return find_apis(self.job["source"], after, self.main.__dict__)
+        after: list[tuple[int, Names]] = [(sys.maxsize, {})] if self.job["launch"] else self.after
+        return find_apis(self.job["source"], self.body, after)
 
     def _run_cell(self, nodes: list[ast.stmt], raises: str) -> bool:
         def execute() -> None:
@@ -91,7 +104,6 @@ class Cells:
     def _execute(self, nodes: list[ast.stmt]) -> Any:
         last = nodes[-1] if nodes and isinstance(nodes[-1], ast.Expr) else None
         statements = nodes[:-1] if last else nodes
-        self._add_future_flags(statements)
         module = ast.Module(body=statements, type_ignores=[])
         exec(self._compile(module, "exec"), self.main.__dict__)
         if last:
@@ -102,13 +114,9 @@ class Cells:
         code: types.CodeType = compile(
             tree, self.job["file"], mode, flags=self.flags, dont_inherit=True
         )
+        # What a cell imports from __future__ applies to later cells, too.
+        self.flags |= code.co_flags & _FUTURES
         return code.replace(co_name="<module>", co_qualname="<module>")
-
-    def _add_future_flags(self, statements: list[ast.stmt]) -> None:
-        for node in statements:
-            if isinstance(node, ast.ImportFrom) and node.module == "__future__":
-                for alias in node.names:
-                    self.flags |= _FUTURES.get(alias.name, 0)
 
     def _show_value(self, value: Any) -> None:
         text, limit = repr(value), self.job["max_text"]

@@ -29,7 +29,7 @@ from gallery.runner.executor import Executor
 from gallery.runner.freshness import Freshness
 from gallery.runner.local import Run
 
-HELP = "run examples and compare with recordings/; a second run tells what is not repeatable"
+HELP = "run examples and compare with recordings/; run again what differs"
 _PASSING = {"equal", "not run here"}
 
 
@@ -116,14 +116,14 @@ class _Comparison:
         """Return a job's recording; report one that can't be compared."""
         decision = self.freshness.elsewhere(job.example, job.key, job.kind)
         if decision is None:
-            word, problem = "not recorded", "not there yet"
+            word, problem = "not recorded", "not recorded yet"
         elif decision.state == "stale":
             word, problem = "stale", "the code has changed since"
         elif decision.state == "damaged":
             word, problem = "damaged", decision.damage
         else:
             return decision.recording
-        again = f"record it again: python hooks run --record {arguments}"
+        again = f"record it: python hooks run --record {arguments}"
         self.report(word, f"{self.committed.file(job.example.name, job.kind)}: {problem}; {again}")
         return None
 
@@ -138,7 +138,7 @@ class _Comparison:
             self.report("not repeatable", *again.failures)
             return
         here = f"{run.environment.device_name}, torch {run.recording.provenance.torch}"
-        before = f"recorded: {recorded.provenance.torch}"
+        before = f"recorded with {recorded.provenance.torch}"
         file = self.committed.file(example.name, result.job.kind)
-        head = f"{file}: {example.name} shows something else on {here} ({before})"
+        head = f"{file}: {example.name} differs on {here} ({before})"
         self.report("different", head, *(f"  {line}" for line in diff))

@@ -79,7 +79,7 @@ def find_jobs(
     Args:
         root: the project's folder.
         names: the names of examples; empty for all.
-        executor: the executor that shall run them.
+        executor: the executor to run them on.
         shard: the part of the examples to run; None for all.
 
     Raises:

@@ -42,8 +42,8 @@ def check_translations(root: Path, accept: bool, names: Sequence[str] = ()) -> i
     """
     docs = root / "docs"
     examples, wrong = find_examples(root)
-    pages = find_pages(docs, "docs", LOCALES)
-    pages |= find_markdown_examples(examples.values(), LOCALES)
+    pages = find_pages(docs, "docs")
+    pages |= find_markdown_examples(examples.values())
     record, failures = read_record(docs, "docs")
     if wrong or failures:
         # What can't be read would be taken for deleted.

@@ -105,11 +105,6 @@ class MarkdownSource:
         return next((h.text for h in self.headings if h.level == "#"), "")
 
 
-def is_closing_bar(text: str) -> bool:
-    """Return whether a line closes a block."""
-    return bool(_CLOSING.fullmatch(text))
-
-
 def blank_code(text: str) -> str:
     """Return a line with inline code replaced by as many spaces."""
     return _INLINE_CODE.sub(lambda match: " " * len(match[0]), text)

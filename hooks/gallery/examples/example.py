@@ -106,8 +106,7 @@ def read_example(path: Path, root: Path) -> Example:
         GalleryError: with all failures of the script.
     """
     folder, file = root / FOLDER, path.relative_to(root).as_posix()
-    source = _read_text(path, file)
-    tree = _parse(source, file)
+    source, tree = _parse(path, file)
     comments = find_comments(source)
     failures = list(_check_name(path.stem, file))
     with _collected(failures):
@@ -143,16 +142,12 @@ def _collected(failures: list[Failure]) -> Iterator[None]:
         failures.extend(error.failures)
 
 
-def _read_text(path: Path, file: str) -> str:
+def _parse(path: Path, file: str) -> tuple[str, ast.Module]:
     try:
-        return path.read_bytes().decode("utf-8")
+        source = path.read_bytes().decode("utf-8")
+        return source, ast.parse(source)
     except UnicodeDecodeError as error:
         raise GalleryError(utf8_failure(error, file)) from error
-
-
-def _parse(source: str, file: str) -> ast.Module:
-    try:
-        return ast.parse(source)
     except (SyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None) or 1
         reason = getattr(error, "msg", error)

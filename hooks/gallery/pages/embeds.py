@@ -23,8 +23,11 @@ _ARGUMENTS = {
 }
 """The site's own blocks, and the form of their arguments."""
 _EMBEDS = ("example", "claim")
-_IMAGE = re.compile(r"!\[\s*\](?=[(\[])")
-_IMAGE_TAG = re.compile(r"<img\b(?![^>]*\balt=[\"'][^\"'])[^>]*>", re.IGNORECASE)
+_WITHOUT_ALT = {
+    re.compile(r"!\[\s*\](?=[(\[])"): "![…](…)",
+    re.compile(r"<img\b(?![^>]*\balt=[\"'][^\"'])[^>]*>", re.IGNORECASE): '<img alt="…">',
+}
+"""The forms of an image without a description, and with one."""
 _OPTION = re.compile(r"\s{4,}[\w-]+\s*:")
 
 
@@ -110,12 +113,10 @@ def scan_page(
 def _check_images(line: Line, path: str) -> Iterator[Failure]:
     """Check that an image has a description."""
     text = blank_code(line.text)
-    if _IMAGE.search(text):
-        message = "expected what the image shows, `![…](…)`, found nothing"
-        yield Failure(path, line.number, message)
-    if _IMAGE_TAG.search(text):
-        message = 'expected what the image shows, `<img alt="…">`, found nothing'
-        yield Failure(path, line.number, message)
+    for pattern, expected in _WITHOUT_ALT.items():
+        if pattern.search(text):
+            message = f"expected what the image shows, `{expected}`, found nothing"
+            yield Failure(path, line.number, message)
 
 
 def _check_syntax(block: Block, following: str, path: str) -> None:

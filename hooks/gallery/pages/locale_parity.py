@@ -2,68 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 from itertools import zip_longest
 from pathlib import Path
 
 from gallery.common.errors import Failure, did_you_mean
-from gallery.common.locales import LOCALES
+from gallery.common.locales import LOCALES, other_locale
 from gallery.examples.example import Example
 from gallery.pages.sections import Mark, Outline, PageByLocale, find_markdown_examples, find_pages
 from gallery.pages.translations import Translations, read_record
 
 
 def compare_locales(
-    docs: Path, path: str, locales: Sequence[str], examples: Mapping[str, Example]
+    docs: Path, path: str, examples: Iterable[Example]
 ) -> tuple[Translations, list[Failure]]:
-    """Compare the locales of all pages and of the Markdown in examples.
+    """Compare both locales of all pages and of the Markdown in examples.
 
     Args:
-        docs: the folder that has one folder for each locale.
+        docs: the folder that has a folder for each locale.
         path: the same folder, as messages name it.
-        locales: the locales; with fewer than two there is nothing to compare.
-        examples: all examples, by name.
+        examples: all examples.
 
     Returns:
-        the texts of both languages, and what is not the same in all locales.
+        the texts of both languages, and what is not the same in both.
     """
-    if len(locales) < 2:
-        return Translations(), []
-    failures = list(_missing_pages(docs, path, locales))
-    pages = find_pages(docs, path, locales)
-    for page in pages.values():
-        failures += check_outlines(page, locales)
-    if set(locales) != set(LOCALES):
-        return Translations(), failures
+    pages = find_pages(docs, path)
+    failures = list(_missing_pages(docs, path))
+    failures += [failure for page in pages.values() for failure in check_outlines(page)]
     record, wrong = read_record(docs, path)
-    notebooks = find_markdown_examples(examples.values(), locales)
-    return Translations({**pages, **notebooks}, record), [*failures, *wrong]
+    return Translations(pages | find_markdown_examples(examples), record), [*failures, *wrong]
 
 
-def _missing_pages(docs: Path, path: str, locales: Sequence[str]) -> Iterator[Failure]:
+def _missing_pages(docs: Path, path: str) -> Iterator[Failure]:
     pages = {
         locale: {p.relative_to(docs / locale).as_posix() for p in (docs / locale).rglob("*.md")}
-        for locale in locales
+        for locale in LOCALES
     }
-    all_pages = set().union(*pages.values())
-    for locale in locales:
-        for page in sorted(all_pages - pages[locale]):
-            other = next(o for o in locales if page in pages[o])
+    for locale in LOCALES:
+        other = other_locale(locale)
+        for page in sorted(pages[other] - pages[locale]):
             message = f"no such page, though {path}/{other}/{page} is there"
             candidates = pages[locale] - pages[other]
             hint = did_you_mean(page, candidates) or "; every locale has every page"
             yield Failure(f"{path}/{locale}/{page}", 0, message + hint)
 
 
-def check_outlines(page: PageByLocale, locales: Sequence[str]) -> Iterator[Failure]:
-    """Compare the outlines of a page with that in the first locale."""
-    first, *others = (page[locale] for locale in locales)
-    for other in others:
-        yield from _compare(first, other)
-
-
-def _compare(first: Outline, other: Outline) -> Iterator[Failure]:
+def check_outlines(page: PageByLocale) -> Iterator[Failure]:
+    """Compare the English outline of a page with the Chinese one."""
+    first, other = (page[locale] for locale in LOCALES)
     expected, found = ([mark.shape for mark in outline.marks] for outline in (first, other))
     matcher = SequenceMatcher(None, expected, found, autojunk=False)
     for kind, begin, end, other_begin, other_end in matcher.get_opcodes():

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.common.markdown_source import Block, Heading, MarkdownSource, is_closing_bar
+from gallery.common.locales import LOCALES
+from gallery.common.markdown_source import Block, Heading, MarkdownSource
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_heading, cell_markdown, has_markdown
 
@@ -54,30 +55,27 @@ PageByLocale = Mapping[str, Outline]
 """The outlines of a page by locale."""
 
 
-def find_pages(docs: Path, path: str, locales: Sequence[str]) -> dict[str, PageByLocale]:
-    """Return the pages that every locale has, by their path without the ending.
+def find_pages(docs: Path, path: str) -> dict[str, PageByLocale]:
+    """Return the pages that both locales have, by their path without the ending.
 
     Args:
-        docs: the folder that has one folder for each locale.
+        docs: the folder that has a folder for each locale.
         path: the same folder, as messages name it.
-        locales: the locales.
     """
     found: dict[str, dict[str, Outline]] = {}
-    for locale in locales:
+    for locale in LOCALES:
         for file in sorted((docs / locale).rglob("*.md")):
             name = file.relative_to(docs / locale).as_posix()
             text = file.read_text(encoding="utf-8-sig", errors="replace")
             outline = read_outline(text, f"{path}/{locale}/{name}")
             found.setdefault(name.removesuffix(".md"), {})[locale] = outline
-    return {name: page for name, page in found.items() if len(page) == len(locales)}
+    return {name: page for name, page in found.items() if len(page) == len(LOCALES)}
 
 
-def find_markdown_examples(
-    examples: Iterable[Example], locales: Sequence[str]
-) -> dict[str, PageByLocale]:
+def find_markdown_examples(examples: Iterable[Example]) -> dict[str, PageByLocale]:
     """Return the examples that are pages of their own, by name; each Markdown cell is a section."""
     return {
-        example.name: {locale: _outline_example(example, locale) for locale in locales}
+        example.name: {locale: _outline_example(example, locale) for locale in LOCALES}
         for example in examples
         if has_markdown(example)
     }
@@ -106,7 +104,7 @@ def _read_sections(source: MarkdownSource, lines: Sequence[str]) -> dict[str, Se
     """Return the sections by id; the text above the first heading has an empty one."""
     # What a block embeds is the same in every locale: it is not part of the text.
     excluded = {block.line for block in source.blocks if block.name in _EMBEDS}
-    excluded |= {line.number for line in source.lines if is_closing_bar(line.text)}
+    excluded |= {block.end for block in source.blocks}
     headings = {heading.line: heading for heading in source.headings}
     first = Heading(1, "", "", "")
     heads, texts, current = {"": first}, {"": [""]}, ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ansi2html import Ansi2HTMLConverter
-from ansi2html.style import SCHEME
+from ansi2html.style import get_styles
 from markupsafe import Markup, escape
 
 from gallery.common.escapes import ESCAPE
@@ -13,9 +13,8 @@ from gallery.common.escapes import ESCAPE
 _TOKEN = re.compile(rf"{ESCAPE.pattern}|(?P<move>[\r\b])|(?P<text>[^\x1b\r\b])", re.DOTALL)
 _EXTENDED = re.compile(r"\bansi([34])8-(\d+)")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_LEVELS = (0, 95, 135, 175, 215, 255)
-"""The levels of red, green, and blue in the color cube of 256 colors."""
-_BASIC = [color.lstrip("#") for color in SCHEME["xterm"]]
+_PALETTE = {rule.klass: dict(rule.kwl).get("color", "") for rule in get_styles(scheme="xterm")}
+"""The hexadecimal color of each rule of ansi2html's own style sheet."""
 
 
 def apply_controls(text: str) -> str:
@@ -76,21 +75,15 @@ def _picture(control: str) -> str:
 def _add_style(match: re.Match[str]) -> str:
     """Add a style to a class attribute with one of 256 or of true colors, which no sheet lists."""
     rules = [
-        f"{'color' if plane == '3' else 'background-color'}:#{_hex_color(code)}"
+        f"{'color' if plane == '3' else 'background-color'}:#{color}"
         for plane, code in _EXTENDED.findall(match[1])
+        if (color := _hex_color(code))
     ]
     return match[0] + (f' style="{";".join(rules)}"' if rules else "")
 
 
 def _hex_color(code: str) -> str:
-    """Return the color of a code: an index below 256, or nine digits of red, green, and blue."""
+    """Return the color of a code: an index, or nine digits; empty for an unknown index."""
     if len(code) == 9:
         return "".join(f"{min(255, int(code[at : at + 3])):02x}" for at in (0, 3, 6))
-    number = int(code)
-    if number < 16:
-        return _BASIC[number]
-    if number < 232:
-        parts = divmod(number - 16, 36)
-        levels = (parts[0], *divmod(parts[1], 6))
-        return "".join(f"{_LEVELS[level]:02x}" for level in levels)
-    return f"{8 + 10 * (number - 232):02x}" * 3
+    return _PALETTE.get(f".ansi38-{int(code)}", "")

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup, escape
 
-from gallery.common.texts import TEXTS, Texts
-from gallery.pages.page_index import PageIndex, Place
+from gallery.common.texts import Texts
+from gallery.pages.page_index import Place
 from gallery.recordings.outcome import Outcome
+from gallery.render.context import PageContext
 from gallery.render.table import FilterButton, render_table
 from gallery.render.torch_docs import docs_address
-from gallery.render.urls import Urls
 
 LARGE_GROUP = 8
 """The number of APIs from which a group has a filter button of its own; the others share one."""
@@ -37,10 +37,10 @@ def find_calls(outcomes: Iterable[Outcome]) -> dict[str, list[str]]:
     return dict(sorted(calls.items(), key=lambda item: (item[0].lower(), item[0])))
 
 
-def render_api_index(outcomes: Iterable[Outcome], page_index: PageIndex, urls: Urls) -> Markup:
+def render_api_index(context: PageContext) -> Markup:
     """Render the table of all APIs, in alphabetical order."""
-    texts = TEXTS[urls.locale]
-    calls = find_calls(outcomes)
+    texts = context.texts
+    calls = find_calls(context.outcomes())
     counts = Counter(map(_group, calls))
     large = {group: n for group, n in sorted(counts.items()) if n >= LARGE_GROUP}
     buttons = [FilterButton(group, group, count) for group, count in large.items()]
@@ -52,7 +52,7 @@ def render_api_index(outcomes: Iterable[Outcome], page_index: PageIndex, urls: U
             group=_group(name) if _group(name) in large else _OTHER,
             address=docs_address(name),
             docs=texts.api_index.docs,
-            links=_list_links(_page_links(examples, page_index, urls), texts),
+            links=_list_links(_page_links(examples, context), texts),
         )
         for name, examples in calls.items()
     ]
@@ -65,13 +65,13 @@ def _group(name: str) -> str:
     return ".".join(parts[: 1 if len(parts) < 3 else 2])
 
 
-def _page_links(examples: Sequence[str], page_index: PageIndex, urls: Urls) -> list[Markup]:
+def _page_links(examples: Sequence[str], context: PageContext) -> list[Markup]:
     """Link to each page that shows one of the examples, to the first place there."""
     found: dict[str, Place] = {}
     for example in examples:
-        for place in page_index.examples.get(example, ()):
+        for place in context.page_index.examples.get(example, ()):
             found.setdefault(place.page, place)
-    return [_LINK.format(urls.page(p.page, p.anchor), p.title) for p in found.values()]
+    return [_LINK.format(context.urls.page(p.page, p.anchor), p.title) for p in found.values()]
 
 
 def _list_links(links: Sequence[Markup], texts: Texts) -> Markup:

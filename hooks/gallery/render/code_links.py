@@ -15,7 +15,7 @@ _LINK = Markup('<a class="api" href="{}">{}</a>')
 
 def link_apis(highlighted: str, view: CellView) -> Markup:
     """Turn API names in a cell's code into links."""
-    urls = view.urls
+    urls = view.context.urls
     names = _find_names(view) if urls.api_index else {}
     if not names:
         return Markup(highlighted)
@@ -36,7 +36,7 @@ def link_apis(highlighted: str, view: CellView) -> Markup:
 
 def _find_names(view: CellView) -> dict[tuple[int, int], str]:
     """Return the name of the API that is called at a line and column, both counted from 0."""
-    source = view.outcome.example.localized(view.urls.locale)
+    source = view.outcome.example.localized(view.context.locale)
     lines = source.line_numbers(view.cell.line + 1, view.cell.end)
     rows = {line: row for row, line in enumerate(lines)}
     return {

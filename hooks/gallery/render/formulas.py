@@ -25,9 +25,6 @@ _BEFORE_ESCAPES = 185
 class FormulaProcessor(InlineProcessor):
     """Converts `$…$` to a formula within the line, and `$$…$$` to one on a line of its own."""
 
-    def __init__(self, md: Markdown) -> None:
-        super().__init__(FORMULA, md)
-
     def handleMatch(  # type: ignore[override]  # noqa: N802
         self, m: re.Match[str], data: str
     ) -> tuple[Element | str, int, int]:
@@ -77,4 +74,4 @@ def check_formulas(text: str, path: str) -> list[Failure]:
 
 def register(md: Markdown) -> None:
     """Register formulas with a Markdown converter."""
-    md.inlinePatterns.register(FormulaProcessor(md), "formula", _BEFORE_ESCAPES)
+    md.inlinePatterns.register(FormulaProcessor(FORMULA, md), "formula", _BEFORE_ESCAPES)

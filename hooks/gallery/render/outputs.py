@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from gallery.common.errors import Failure
-from gallery.common.texts import TEXTS, Texts
 from gallery.examples.percent import Cell
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import (
@@ -22,9 +21,9 @@ from gallery.recordings.recording import (
 )
 from gallery.recordings.tracebacks import traceback_lines
 from gallery.render import ansi
+from gallery.render.context import PageContext
 from gallery.render.figures import color_figure
 from gallery.render.provenance import device_label, render_provenance
-from gallery.render.urls import Urls
 
 
 @dataclass(frozen=True)
@@ -33,22 +32,15 @@ class CellView:
 
     outcome: Outcome
     cell: Cell
-    publish: Callable[[str, str], str]
-    """Publishes a file of a given name and content, and returns its address."""
-    urls: Urls
+    context: PageContext
     number: int = 0
     """The position among the example blocks of the page; keeps ids on it unique."""
 
     @property
     def code(self) -> str:
         """The code of the cell in the reader's locale."""
-        source = self.outcome.example.localized(self.urls.locale)
+        source = self.outcome.example.localized(self.context.locale)
         return source.text(self.cell.line + 1, self.cell.end)
-
-    @property
-    def texts(self) -> Texts:
-        """The site's own texts in the reader's locale."""
-        return TEXTS[self.urls.locale]
 
 
 def render_outputs(view: CellView) -> Markup:
@@ -60,11 +52,11 @@ def render_outputs(view: CellView) -> Markup:
     else:
         parts = [_render_group(view, group) for group in groups]
     if outcome.awaiting:
-        sentence = view.texts.output.awaiting.format(outcome.awaiting)
+        sentence = view.context.texts.output.awaiting.format(outcome.awaiting)
         parts.append(Markup('<p class="example-awaiting">{}</p>').format(sentence))
     failures = [failure for failure in outcome.failures if _is_under(failure, view)]
     if failures:
-        parts.append(render_failures(failures, view.texts.failure))
+        parts.append(render_failures(failures, view.context.texts.failure))
     return Markup().join(parts)
 
 
@@ -101,12 +93,12 @@ def _render_group(view: CellView, recordings: Sequence[Recording]) -> Markup:
     outputs = recordings[0].cell(view.cell.name).outputs
     if not outputs:
         return Markup()
-    texts = view.texts.output
+    texts = view.context.texts.output
     raised = any(isinstance(output, Raised) for output in outputs)
     return Markup('<div class="example-output" role="group" aria-label="{}">{}{}</div>').format(
         texts.error_label if raised else texts.label,
         Markup().join(_render_output(output, view) for output in outputs),
-        render_provenance(recordings, view.outcome, view.cell.name, view.urls),
+        render_provenance(recordings, view.outcome, view.cell.name, view.context),
     )
 
 
@@ -115,12 +107,12 @@ def _render_tabs(view: CellView, groups: Sequence[Sequence[Recording]]) -> Marku
     name = f"{view.outcome.example.name}-{view.cell.name}-{view.number}".replace("/", "-")
     inputs, labels, blocks = Markup(), Markup(), Markup()
     for number, group in enumerate(groups, 1):
-        title = view.texts.conjunction.join(device_label(r.provenance) for r in group)
+        title = view.context.texts.conjunction.join(device_label(r.provenance) for r in group)
         checked = Markup(" checked") if number == 1 else ""
         radio = Markup('<input id="{0}-{1}" name="{0}" type="radio"{2}>')
         inputs += radio.format(name, number, checked)
         labels += Markup('<label for="{}-{}">{}</label>').format(name, number, title)
-        content = _render_group(view, group) or view.texts.output.nothing
+        content = _render_group(view, group) or view.context.texts.output.nothing
         blocks += Markup('<div class="tabbed-block">{}</div>').format(content)
     return Markup(
         '<div class="tabbed-set tabbed-alternate example-tabs" data-tabs="{}">{}'
@@ -137,17 +129,17 @@ def _render_output(output: Output, view: CellView) -> Markup:
         case Figure():
             return _render_figure(output.svg, view)
         case Raised():
-            lines = traceback_lines(output, view.outcome.example, view.urls.locale)
+            lines = traceback_lines(output, view.outcome.example, view.context.locale)
             return _render_text("raised", "\n".join(lines), view)
 
 
 def _render_figure(svg: str, view: CellView) -> Markup:
     figure = color_figure(svg)
-    alt = view.cell.alt[view.urls.locale] if view.cell.alt else ""
+    alt = view.cell.alt[view.context.locale] if view.cell.alt else ""
     image = Markup('<img src="{}#only-{}" alt="{}" width="{}" height="{}" loading="lazy">')
     # Of these two, Material's style sheet hides the one for the other color scheme.
     images = (
-        image.format(view.publish(*file), scheme, alt, figure.width, figure.height)
+        image.format(view.context.publish(*file), scheme, alt, figure.width, figure.height)
         for scheme, file in (("light", figure.light), ("dark", figure.dark))
     )
     return Markup("<figure>{}</figure>").format(Markup().join(images))
@@ -158,6 +150,6 @@ def _render_text(kind: str, text: str, view: CellView, dropped: int = 0) -> Mark
     if dropped:
         note = Markup('{}<span class="example-note">{}</span>')
         line_end = "" if body.endswith("\n") else "\n"
-        body += note.format(line_end, view.texts.output.dropped.format(dropped))
+        body += note.format(line_end, view.context.texts.output.dropped.format(dropped))
     # HTML drops a line break right after <pre>: without this one, the text would lose its own.
     return Markup('<pre class="example-{}" tabindex="0">\n{}</pre>').format(kind, body)

@@ -18,8 +18,8 @@ from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Figure, Output, Raised, Text, Value
 from gallery.recordings.tracebacks import traceback_lines
 from gallery.render.api_index import find_calls
-from gallery.render.blocks.context import PageContext
 from gallery.render.blocks.listings import summarize_runs
+from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.outputs import group_equal
 from gallery.render.provenance import summarize_provenance

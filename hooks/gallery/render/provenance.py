@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from gallery.common.texts import TEXTS, Texts
+from gallery.common.texts import Texts
 from gallery.common.versions import release
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Provenance, Recording
-from gallery.render.urls import Urls
+from gallery.render.context import PageContext
 
 KEY_LENGTH = 16
 """The number of characters of a key that are shown; they identify it in practice."""
@@ -20,7 +20,7 @@ _DOWNLOAD = Markup('<a href="{}" download>{}</a>')
 
 
 def render_provenance(
-    recordings: Sequence[Recording], outcome: Outcome, cell: str, urls: Urls
+    recordings: Sequence[Recording], outcome: Outcome, cell: str, context: PageContext
 ) -> Markup:
     """Render the provenance of an output.
 
@@ -28,11 +28,11 @@ def render_provenance(
         recordings: the recordings that show this output, at least one.
         outcome: the outcome of the example.
         cell: the name of the cell.
-        urls: the addresses of the locale's pages and files.
+        context: the context of the page.
     """
-    texts = TEXTS[urls.locale]
+    texts = context.texts
     facts = Markup().join(_list_facts(recording, texts) for recording in recordings)
-    links = Markup(" · ").join(_list_links(recordings[0], cell, urls, texts))
+    links = Markup(" · ").join(_list_links(recordings[0], cell, context))
     return Markup(
         '<details class="example-provenance" data-search-exclude><summary>{}</summary>'
         '{}<p class="example-links">{}</p></details>'
@@ -82,8 +82,8 @@ def _list_facts(recording: Recording, texts: Texts) -> Markup:
     return Markup("<dl>{}</dl>").format(Markup().join(pairs))
 
 
-def _list_links(recording: Recording, cell: str, urls: Urls, texts: Texts) -> Iterator[Markup]:
-    names, example = texts.provenance, recording.example
+def _list_links(recording: Recording, cell: str, context: PageContext) -> Iterator[Markup]:
+    urls, names, example = context.urls, context.texts.provenance, recording.example
     yield _DOWNLOAD.format(urls.script(example), names.script)
     yield _DOWNLOAD.format(urls.notebook(example), names.notebook)
     if colab := urls.colab(example):

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from gallery.common.texts import TEXTS
 from gallery.common.versions import release
 from gallery.examples.example import Example
-from gallery.pages.page_index import PageIndex
-from gallery.pages.translations import Translations
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Provenance
+from gallery.render.context import PageContext
 from gallery.render.provenance import device_label
 from gallery.render.table import FilterButton, render_table
 from gallery.render.translation_notes import render_translation_status
-from gallery.render.urls import Urls
 
+_TIME = Markup('<time datetime="{}">{}</time>')
 _ROW = Markup(
     '<tr{identity} data-choice="{state}"><td>{name}</td><td{full_name}>{device}</td>'
     '<td>{torch}</td><td class="state-{state}">{outcome}</td><td>{seconds}</td><td>{date}</td></tr>'
@@ -51,15 +49,10 @@ def list_rows(outcome: Outcome) -> Iterator[Row]:
         yield Row(outcome.example, "awaiting", outcome.awaiting)
 
 
-def render_run_log(
-    outcomes: Iterable[Outcome],
-    page_index: PageIndex,
-    urls: Urls,
-    translations: Translations,
-) -> Markup:
+def render_run_log(context: PageContext) -> Markup:
     """Render the totals, the sections that are behind, and the table of all examples."""
-    texts = TEXTS[urls.locale].run_log
-    rows = [row for outcome in outcomes for row in list_rows(outcome)]
+    texts = context.texts.run_log
+    rows = [row for outcome in context.outcomes() for row in list_rows(outcome)]
     counts = Counter(row.state for row in rows)
     buttons = [
         FilterButton(state, label.format("").strip(), counts[state])
@@ -74,42 +67,37 @@ def render_run_log(
         seconds=f"{sum(provenance.seconds for provenance in provenances):.0f}",
     )
     table_rows = [
-        _render_row(row, page_index, urls, is_first=first_rows[row.example.name] is row)
-        for row in rows
+        _render_row(row, context, is_first=first_rows[row.example.name] is row) for row in rows
     ]
     table = render_table("run-log", texts, buttons, table_rows, sortable=True)
-    status = render_translation_status(translations, page_index, urls)
+    status = render_translation_status(context)
     return Markup('<p class="run-summary">{}</p>{}{}').format(totals, status, table)
 
 
-def _render_row(row: Row, page_index: PageIndex, urls: Urls, *, is_first: bool) -> Markup:
+def _render_row(row: Row, context: PageContext, *, is_first: bool) -> Markup:
     """Render a row; the first of an example has its name as id."""
     provenance = row.provenance
     seconds = f"{provenance.seconds:.2f}" if provenance and provenance.seconds else ""
+    date = provenance.date if provenance else ""
     return _ROW.format(
         identity=Markup(' id="{}"').format(row.example.name) if is_first else "",
         state=row.state,
-        name=_render_name(row.example, page_index, urls),
+        name=_render_name(row.example, context),
         full_name=Markup(' title="{}"').format(provenance.device_name) if provenance else "",
         device=device_label(provenance) if provenance else "",
         torch=release(provenance.torch) if provenance else "",
-        outcome=TEXTS[urls.locale].run_log.outcomes[row.state].format(row.awaiting),
+        outcome=context.texts.run_log.outcomes[row.state].format(row.awaiting),
         seconds=seconds,
-        date=_render_date(provenance.date) if provenance else "",
+        date=_TIME.format(date, date[:16].replace("T", " ")) if date else "",
     )
 
 
-def _render_date(date: str) -> Markup:
-    shown = date[:16].replace("T", " ")
-    return Markup('<time datetime="{}">{}</time>').format(date, shown) if date else Markup()
-
-
-def _render_name(example: Example, page_index: PageIndex, urls: Urls) -> Markup:
+def _render_name(example: Example, context: PageContext) -> Markup:
     """Render an example's title, and its name as a link to the first page that shows it."""
-    title = example.metadata.title[urls.locale]
-    places = page_index.examples.get(example.name, ())
+    title = example.metadata.title[context.locale]
+    places = context.page_index.examples.get(example.name, ())
     if not places:
-        nowhere = TEXTS[urls.locale].run_log.on_no_page
+        nowhere = context.texts.run_log.on_no_page
         return Markup("<code>{}</code><br>{} ({})").format(example.name, title, nowhere)
-    address = urls.page(places[0].page, places[0].anchor)
+    address = context.urls.page(places[0].page, places[0].anchor)
     return Markup('<a href="{}"><code>{}</code></a><br>{}').format(address, example.name, title)

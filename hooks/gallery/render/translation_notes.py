@@ -3,73 +3,76 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from markupsafe import Markup, escape
 
 from gallery.common.locales import other_locale
-from gallery.common.texts import TEXTS, Texts
-from gallery.pages.page_index import PageIndex
-from gallery.pages.translations import SectionPair, Translations
-from gallery.render.urls import Urls
+from gallery.common.texts import Texts
+from gallery.pages.translations import SectionPair
+from gallery.render.context import PageContext
 
 _TITLE_END = re.compile(r"</h1>\n?")
 
 
 def add_translation_note(
-    content: str, lagging: Sequence[SectionPair], addresses: Mapping[str, str]
+    html: str, page: str, context: PageContext, addresses: Mapping[str, str]
 ) -> str:
-    """Add a note on what has changed in the other language below the title of a page.
+    """Add a note below a page's title if the other language has sections that have changed since.
 
     Args:
-        content: the HTML of the page.
-        lagging: the sections of the page that are behind, at least one.
+        html: the content of the page.
+        page: the path of the page under the docs folder.
+        context: the context of the page.
         addresses: the addresses of the page by locale; only the locales that are built.
     """
-    locale = lagging[0].behind
-    other, texts = other_locale(locale), TEXTS[locale]
+    locale, texts = context.locale, context.texts
+    own = (page.removeprefix(f"{locale}/").rpartition(".")[0], locale)
+    lagging = [pair for pair in context.translations.lagging if (pair.page, pair.behind) == own]
+    if not lagging:
+        return html
     link = Markup('<a href="#{}">{}</a>')
     links = [
         link.format(pair.sections[locale].anchor, _title(pair, locale, texts)) for pair in lagging
     ]
     sections = escape(texts.list_separator).join(dict.fromkeys(links))
     sentence = escape(texts.translations.note).format(sections)
+    other = other_locale(locale)
     if address := addresses.get(other):
         read = Markup('<a href="{}" hreflang="{}">{}</a>')
         sentence += texts.sentence_separator + read.format(address, other, texts.translations.read)
     note = Markup(
         '<p class="translation-note" role="note" data-search-exclude aria-label="{}">{}</p>\n'
     ).format(texts.translations.label, sentence)
-    end = _TITLE_END.search(content)
+    end = _TITLE_END.search(html)
     at = end.end() if end else 0
-    return f"{content[:at]}{note}{content[at:]}"
+    return f"{html[:at]}{note}{html[at:]}"
 
 
-def render_translation_status(
-    translations: Translations, page_index: PageIndex, urls: Urls
-) -> Markup:
+def render_translation_status(context: PageContext) -> Markup:
     """Render a list of all sections that are behind, or a sentence if there are none."""
-    texts, lagging = TEXTS[urls.locale], translations.lagging
+    texts, translations = context.texts.translations, context.translations
+    lagging = translations.lagging
     if not translations.pairs:
         return Markup()
     sections = len(translations.pairs)
     if not lagging:
         pages = len(translations.pages)
-        sentence = texts.translations.agree.format(pages=pages, sections=sections)
+        sentence = texts.agree.format(pages=pages, sections=sections)
         return Markup('<p class="run-summary">{}</p>').format(sentence)
-    summary = texts.translations.behind.format(behind=len(lagging), sections=sections)
+    summary = texts.behind.format(behind=len(lagging), sections=sections)
     item = Markup("<li>{}</li>")
-    items = Markup().join(item.format(_describe(pair, page_index, urls)) for pair in lagging)
+    items = Markup().join(item.format(_describe(pair, context)) for pair in lagging)
     return Markup(
         '<details class="translation-list"><summary>{}</summary><ul>{}</ul></details>'
     ).format(summary, items)
 
 
-def _describe(pair: SectionPair, page_index: PageIndex, urls: Urls) -> Markup:
-    texts = TEXTS[urls.locale]
-    address = urls.page(pair.page, pair.sections[urls.locale].anchor)
-    page = page_index.titles.get(pair.page, pair.page)
-    title = _title(pair, urls.locale, texts)
+def _describe(pair: SectionPair, context: PageContext) -> Markup:
+    texts, locale = context.texts, context.locale
+    address = context.urls.page(pair.page, pair.sections[locale].anchor)
+    page = context.page_index.titles.get(pair.page, pair.page)
+    title = _title(pair, locale, texts)
     section = Markup('<a href="{}">{} · {}</a>').format(address, page, title)
     language = texts.translations.languages[pair.behind]
     item = escape(texts.translations.item)

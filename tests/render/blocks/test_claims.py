@@ -11,8 +11,8 @@ from gallery.pages.claims import read_claims
 from gallery.pages.page_index import PageIndex
 from gallery.pages.translations import Translations
 from gallery.recordings.outcome import Summary
-from gallery.render.blocks.context import PageContext
 from gallery.render.blocks.extension import makeExtension
+from gallery.render.context import PageContext
 from gallery.render.urls import Urls
 from tests.support.claims import ENTRY
 
@@ -42,7 +42,7 @@ def test_a_call_out_says_the_claim_the_verdict_and_today(tmp_path: Path, locale:
     html = show(tmp_path, "/// claim | arange-typo\n///\n", locale)
     said = {
         "zh": ("旧笔记说 · 写错了", "「<code>torch.arrange</code> 造等差数列。」", "名字是"),
-        "en": ("Old notes say · misspelt", "“<code>torch.arrange</code> makes", "It is called"),
+        "en": ("Old notes say · misspelled", "“<code>torch.arrange</code> makes", "It is called"),
     }
     for piece in (*said[locale], "admonition claim claim-typo"):
         assert piece in html

@@ -341,7 +341,7 @@ def test_options_of_a_cluster_need_one(tmp_path: Path) -> None:
     done = hooks(tmp_path, "run", "--any-torch")
     assert (done.returncode, done.stderr) == (
         2,
-        "expected --on ADDRESS before --any-torch, found none\n",
+        "expected --on ADDRESS with --any-torch, found none\n",
     )
 
 

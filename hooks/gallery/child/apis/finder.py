@@ -1,197 +1,198 @@
-"""Which torch APIs a script's code calls, told by what its names were bound to when it ran.
+"""The torch APIs that a script's code calls, found by what its names were bound to when it ran.
 
-Nothing is evaluated a second time and no call is intercepted, for that would show in what a script
-prints and measures. Modules, classes and functions are looked up as they are; of other values the
-types are known that names had after each cell, and what follows from them. What can't be told is
-left out.
-
-Imports the standard library only: it is loaded by the process that runs examples.
+Nothing is evaluated a second time and no call is intercepted, as that would change what a script
+prints and measures. Dotted names are looked up in what was bound after each cell. An attribute of
+an unknown value is an API where no other class that the script may use has one of that name.
 """
 
 from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from gallery.child.apis.inference import Expressions, Names, each_of
-from gallery.child.apis.values import Thing, describe, isinstance_of, tensor
+from gallery.child.apis.values import Value, classes_at_hand, describe_value, only_api
 
-_Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+Names = Mapping[str, Value]
+_Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+
+
+def names_after(namespace: Mapping[str, Any]) -> Names:
+    """Describe what names are bound to after a cell, without keeping any instance alive."""
+    return {name: describe_value(v) for name, v in namespace.items() if name[:2] != "__"}
 
 
 def find_apis(
-    source: str, cells: Sequence[tuple[int, Mapping[str, Thing]]], namespace: Mapping[str, Any]
+    source: str, body: Sequence[ast.stmt], cells: Sequence[tuple[int, Names]]
 ) -> list[tuple[str, int, int]]:
-    """The torch APIs in a script's code: public name, line, column of its last part.
+    """Find the torch APIs in a script's code.
 
     Args:
         source: the script.
-        cells: for each that ran, the line it ends before and what names were bound to after it.
-        namespace: what they are bound to in the end.
+        body: its statements.
+        cells: for each executed cell, the line that it ends before and what names were bound to.
+
+    Returns:
+        each API's public name, and the line and column of its last part in the code.
     """
     if "torch" not in sys.modules:
         return []
-    finder = _Finder(source, namespace)
-    remaining = ast.parse(source).body
+    finder, start = _Finder(), 0
     for end, after in cells:
-        finder.after = {**finder.after, **after}
-        while remaining and remaining[0].lineno < end:
-            finder.visit(remaining.pop(0))
-    finder.visit_uncalled()
-    return sorted(
-        ((name, *place) for place, name in finder.found.items()), key=lambda api: (api[1], api[2])
-    )
+        finder.visit_cell([node for node in body if start <= node.lineno < end], after)
+        start = end
+    finder.guess(classes_at_hand(finder.met, source))
+    lines = [line.encode() for line in source.splitlines()]
+    return [
+        (name, line, len(lines[line - 1][:column].decode()))
+        for (line, column), name in sorted(finder.found.items())
+    ]
 
 
-def names_after(namespace: Mapping[str, Any]) -> dict[str, Thing]:
-    """What a cell leaves behind, as far as it may be remembered."""
-    return {name: describe(value) for name, value in namespace.items() if name[:2] != "__"}
+class _Finder:
+    """A walk through a script, with what is known of its names."""
 
+    def __init__(self) -> None:
+        self.found: dict[tuple[int, int], str] = {}
+        """The API at each line and column, in bytes."""
+        self.unknown: list[tuple[ast.Attribute, bool]] = []
+        """Attributes of unknown values, and whether they are called."""
+        self.own: set[str] = set()
+        """Attributes that the script defines: of its classes, and of `self`."""
+        self.met: list[Value] = []
+        self.imported: dict[str, str] = {}
+        self.names: Names = {}
+        self.scopes: list[dict[str, Value | None]] = []
+        """The names of the cell and of each scope in it that no snapshot tells, innermost last."""
 
-class _Finder(Expressions):
-    """Goes through a script in the order of its lines."""
+    def visit_cell(self, nodes: Sequence[ast.stmt], after: Names) -> None:
+        """Visit a cell's statements; `after` is what names are bound to at its end."""
+        before, self.names = self.names, {**self.names, **after}
+        self.met += self.names.values()
+        times = Counter(_bound(nodes))
+        same = {name for name, value in after.items() if before.get(name, value) == value}
+        self._within((name for name in times if times[name] > 1 or name not in same), nodes)
 
-    def __init__(self, source: str, namespace: Mapping[str, Any]) -> None:
-        super().__init__(source, namespace)
-        self.functions: dict[str, _Function] = {}
-        self.waiting: dict[_Function, list[Names]] = {}
-        self.results: dict[_Function, Thing | None] = {}
+    def guess(self, classes: Sequence[type]) -> None:
+        """Resolve the attributes of unknown values, each of which is one of these classes."""
+        of_torch = [cls for cls in classes if cls.__module__ != "numpy"]
+        for node, called in self.unknown:
+            maker = node.value.func if isinstance(node.value, ast.Call) else node
+            made_by_torch = not self.found.get(_place(maker), ".numpy").endswith(".numpy")
+            if node.attr not in self.own:
+                api = only_api(node.attr, called, of_torch if made_by_torch else classes)
+                self._note(api, node)
 
-    def visit_uncalled(self) -> None:
-        """Look at the functions that nothing seen has called."""
-        while self.waiting:
-            self._enter(next(iter(self.waiting)), {})
+    def visit(self, node: ast.AST) -> Value | None:
+        """Visit a statement or an expression; return what is known of an expression's value."""
+        if method := getattr(self, f"_{type(node).__name__.lower()}", None):
+            value: Value | None = method(node)
+            return value
+        for child in ast.iter_child_nodes(node):
+            self.visit(child)
+        return None
 
-    def _import(self, node: ast.Import) -> None:
+    def _import(self, node: ast.Import | ast.ImportFrom) -> None:
+        home = getattr(node, "module", None) or ""
         for alias in node.names:
             name = alias.asname or alias.name.partition(".")[0]
-            module = sys.modules.get(alias.name if alias.asname else name)
-            self.bind(name, Thing(type(module), module) if module else None)
+            whole = alias.name if alias.asname else name
+            self.imported[name] = f"{home}.{alias.name}"
+            found = getattr(sys.modules.get(home), alias.name, sys.modules.get(whole))
+            # A launched file ran elsewhere: no other names of it are known.
+            self.names = {name: describe_value(found), **self.names}
+        self.met.append(describe_value(sys.modules.get(home)))
 
-    def _importfrom(self, node: ast.ImportFrom) -> None:
-        for alias in node.names:
-            name, whole = alias.asname or alias.name, f"{node.module}.{alias.name}"
-            self.imported[name] = whole
-            module = sys.modules.get(node.module or "")
-            found = getattr(module, alias.name, None) or sys.modules.get(whole)
-            self.bind(name, Thing(type(found), found) if found is not None else None)
+    _importfrom = _import
 
-    def _assign(self, node: ast.Assign) -> None:
-        thing = self.visit(node.value)
-        for target in node.targets:
-            self.bind_target(target, thing)
+    def _assign(self, node: ast.Assign | ast.AnnAssign) -> None:
+        value = self.visit(node.value) if node.value else None
+        for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+            self.visit(target)
+            if isinstance(target, ast.Name) and target.id in self.scopes[-1]:
+                self.scopes[-1][target.id] = value
 
-    def _annassign(self, node: ast.AnnAssign) -> None:
-        thing = self.visit(node.value) if node.value else None
-        self.bind_target(node.target, thing)
+    _annassign = _assign
 
-    def _namedexpr(self, node: ast.NamedExpr) -> Thing | None:
-        thing = self.visit(node.value)
-        self.bind_target(node.target, thing)
-        return thing
+    def _name(self, node: ast.Name) -> Value | None:
+        if isinstance(node.ctx, ast.Store) and node.id in self.scopes[-1]:
+            self.scopes[-1][node.id] = None
+        scopes = (self.names, *self.scopes)
+        value = next((scope[node.id] for scope in reversed(scopes) if node.id in scope), None)
+        if value and value.is_callable():
+            self._note(self.imported.get(node.id, ""), node)
+        return value
 
-    def _for(self, node: ast.For) -> None:
-        self.bind_target(node.target, each_of(self.visit(node.iter)))
-        for statement in (*node.body, *node.orelse):
-            self.visit(statement)
+    def _attribute(self, node: ast.Attribute, called: bool = False) -> Value | None:
+        owner = self.visit(node.value)
+        if isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self":
+            self.own.add(node.attr)
+        if owner is None:
+            self.unknown.append((node, called))
+            return None
+        self._note(owner.api(node.attr), node)
+        value = owner.attribute(node.attr)
+        self.met += [value] if value else []
+        return value
 
-    def _comprehension(self, node: ast.comprehension) -> None:
-        self.bind_target(node.target, each_of(self.visit(node.iter)))
-        for condition in node.ifs:
-            self.visit(condition)
+    def _call(self, node: ast.Call) -> Value | None:
+        if isinstance(node.func, ast.Attribute):
+            function = self._attribute(node.func, called=True)
+        else:
+            function = self.visit(node.func)
+        for part in (*node.args, *node.keywords):
+            self.visit(part)
+        return Value(function.live) if function and issubclass(function.cls, type) else None
 
-    def _withitem(self, node: ast.withitem) -> None:
-        thing = self.visit(node.context_expr)
-        if node.optional_vars:
-            self.bind_target(node.optional_vars, thing)
+    def _functiondef(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> None:
+        body = [node.body] if isinstance(node, ast.Lambda) else node.body
+        defaults = (*node.args.defaults, *filter(None, node.args.kw_defaults))
+        for part in (*getattr(node, "decorator_list", ()), *defaults):
+            self.visit(part)
+        arguments = (part.arg for part in ast.walk(node.args) if isinstance(part, ast.arg))
+        # When it is called, names around it may be bound to something else.
+        around = (name for scope in self.scopes for name in scope)
+        self._within((*around, *arguments, *_bound(body)), body)
 
-    def _functiondef(self, node: ast.FunctionDef) -> None:
-        for decorator in node.decorator_list:
-            self.visit(decorator)
-        self._define(node)
-        self.functions[node.name] = node
-        self.bind(node.name, None)
+    _asyncfunctiondef = _lambda = _functiondef
 
     def _classdef(self, node: ast.ClassDef) -> None:
-        for part in (*node.decorator_list, *node.bases):
-            self.visit(part)
-        cls = self.namespace.get(node.name)
-        own = self._instance_of(cls) if isinstance_of(cls, (type,)) else None
-        self.bind(node.name, Thing(type, cls) if own else None)
-        for statement in node.body:
-            if isinstance(statement, ast.FunctionDef):
-                for decorator in statement.decorator_list:
-                    self.visit(decorator)
-                self._define(statement)
-                self.waiting[statement].append(_parameters_of_method(statement, own))
-            else:
-                self.visit(statement)
+        names = set(_bound(node.body))
+        self.own |= names
+        self._within(names, ast.iter_child_nodes(node))
 
-    def _return(self, node: ast.Return) -> None:
-        thing = self.visit(node.value) if node.value else None
-        self.scopes[-1]["return"] = thing or self.scopes[-1].get("return")
+    def _listcomp(self, node: _Comprehension) -> None:
+        targets = (generator.target for generator in node.generators)
+        self._within(_bound(targets), ast.iter_child_nodes(node))
 
-    def _lambda(self, node: ast.Lambda) -> None:
-        self._define(node)
-        # Nearly always a function of tensors that is handed to torch.
-        parameters: Names = {argument.arg: tensor() for argument in node.args.args}
-        self._enter(node, parameters)
+    _setcomp = _dictcomp = _generatorexp = _listcomp
 
-    def _define(self, node: _Function) -> None:
-        """Keep a function's body until it is called, or until the end."""
-        self.waiting[node] = list(self.scopes[1:])
+    def _within(self, names: Iterable[str], nodes: Iterable[ast.AST]) -> None:
+        """Visit nodes in a scope that binds some names itself."""
+        self.scopes.append(dict.fromkeys(names))
+        for node in nodes:
+            self.visit(node)
+        self.scopes.pop()
 
-    def call_own(
-        self, node: ast.Call, arguments: Sequence[Thing | None], named: Names
-    ) -> Thing | None:
-        """What a function of the script's own gives; its first call tells what it is given."""
-        own = self.functions.get(node.func.id) if isinstance(node.func, ast.Name) else None
-        if own in self.waiting:
-            parameters = [argument.arg for argument in own.args.args]
-            self._enter(own, {**dict(zip(parameters, arguments, strict=False)), **named})
-        return self.results.get(own) if own else None
-
-    def _enter(self, node: _Function, arguments: Names) -> None:
-        closure, outside = self.waiting.pop(node), self.scopes
-        every = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
-        known = {a.arg: arguments.get(a.arg) or self._annotated(a) for a in every}
-        given = {name: thing for scope in closure for name, thing in scope.items()}
-        local = {name: thing or given.get(name) for name, thing in known.items()}
-        for default in (*node.args.defaults, *filter(None, node.args.kw_defaults)):
-            self.visit(default)
-        self.scopes = [outside[0], *closure, local]
-        if isinstance(node, ast.Lambda):
-            self.results[node] = self.visit(node.body)
-        else:
-            for statement in node.body:
-                self.visit(statement)
-            self.results[node] = local.get("return")
-        self.scopes = outside
-
-    def _instance_of(self, cls: Any) -> Thing:
-        """An instance of a class of the script's, one that there still is where there is one."""
-        return Thing(cls, next((v for v in self.namespace.values() if type(v) is cls), None))
-
-    def _annotated(self, argument: ast.arg) -> Thing | None:
-        """What a parameter is, where its annotation is the name of a class."""
-        before = dict(self.found)  # A mention of a type is no call.
-        thing = self.visit(argument.annotation) if argument.annotation else None
-        self.found = before
-        return Thing(thing.live) if thing and isinstance_of(thing.live, (type,)) else None
+    def _note(self, name: str, node: ast.expr) -> None:
+        if name.startswith("torch.") and "._" not in name:
+            self.found[_place(node)] = name
 
 
-def _parameters_of_method(node: ast.FunctionDef, own: Thing | None) -> Names:
-    """What a method's parameters are: of torch's own subclasses, tensors but for the first."""
-    names = [argument.arg for argument in node.args.args]
-    parameters: Names = {}
-    torch = sys.modules["torch"]
-    if own and issubclass(own.cls, torch.nn.Module) and node.name == "forward":
-        parameters = {name: tensor() for name in names[1:]}
-    if own and issubclass(own.cls, torch.autograd.Function):
-        parameters = {name: tensor() for name in names[1:]}
-        return {**parameters, names[0]: Thing(torch.autograd.function.FunctionCtx)}
-    if names and names[0] == "self":
-        parameters["self"] = own
-    return parameters
+def _place(node: ast.expr) -> tuple[int, int]:
+    """Where a name is, or the last part of a dotted one: line, and column in bytes."""
+    name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+    return node.end_lineno or 0, (node.end_col_offset or 0) - len(name.encode())
+
+
+def _bound(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """Yield the names that statements bind, once for each time, except for imports."""
+    for node in nodes:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name  # Its body is a scope of its own.
+        elif not isinstance(node, ast.Lambda | _Comprehension):
+            if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+                yield node.id
+            yield from _bound(ast.iter_child_nodes(node))

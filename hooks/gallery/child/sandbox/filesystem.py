@@ -12,6 +12,7 @@ import errno
 import os
 import re
 import stat
+import struct
 import sys
 from pathlib import Path
 from typing import Any
@@ -42,19 +43,6 @@ DEVICES = re.compile(
 """The devices in /dev that a run may write to."""
 SHARED_MEMORY = "shm"
 """The folder in /dev whose files are memory that processes share."""
-
-
-class _Ruleset(ctypes.Structure):
-    _fields_ = (
-        ("files", ctypes.c_uint64),
-        ("network", ctypes.c_uint64),
-        ("scopes", ctypes.c_uint64),
-    )
-
-
-class _Beneath(ctypes.Structure):
-    _pack_ = 1
-    _fields_ = (("allowed", ctypes.c_uint64), ("parent", ctypes.c_int32))
 
 
 def restrict_writes(folder: Path, root: Path) -> None:
@@ -100,9 +88,10 @@ def _restrict(folder: Path) -> bool:
     version = _version(libc)
     if version < NEEDED_VERSION:
         return False
-    rules = _Ruleset(ALL, 0, SIGNALS if version >= SCOPES_VERSION else 0)
-    known = ctypes.sizeof(rules) if version >= SCOPES_VERSION else ctypes.sizeof(ctypes.c_uint64)
-    ruleset = libc.syscall(CREATE_RULESET, ctypes.byref(rules), ctypes.c_size_t(known), 0)
+    # struct landlock_ruleset_attr: files, network, and scopes; older kernels know only files.
+    scopes = version >= SCOPES_VERSION
+    attributes = struct.pack("QQQ", ALL, 0, SIGNALS) if scopes else struct.pack("Q", ALL)
+    ruleset = libc.syscall(CREATE_RULESET, attributes, ctypes.c_size_t(len(attributes)), 0)
     if ruleset < 0:
         return False
     _allow(libc, ruleset, str(folder), ALL)
@@ -129,7 +118,8 @@ def _allow(libc: ctypes.CDLL, ruleset: int, path: str, rights: int) -> None:
         descriptor = os.open(path, os.O_PATH | os.O_CLOEXEC)
         try:
             is_folder = stat.S_ISDIR(os.fstat(descriptor).st_mode)
-            rule = _Beneath(rights if is_folder else rights & ON_FILES, descriptor)
-            libc.syscall(ADD_RULE, ruleset, PATH_BENEATH, ctypes.byref(rule), 0)
+            # struct landlock_path_beneath_attr, which is packed: rights, and the descriptor.
+            rule = struct.pack("=Qi", rights if is_folder else rights & ON_FILES, descriptor)
+            libc.syscall(ADD_RULE, ruleset, PATH_BENEATH, rule, 0)
         finally:
             os.close(descriptor)

@@ -10,7 +10,7 @@ from gallery.commands.lint.passages import find_passages
 from gallery.commands.lint.recordings import check_recordings
 from gallery.commands.lint.sources import Selection, Sources, read_sources
 from gallery.common.locales import LOCALES
-from gallery.common.markdown_source import Heading, MarkdownSource
+from gallery.common.markdown_source import MarkdownSource
 
 
 def fix(root: Path, selection: Selection) -> Iterator[str]:
@@ -58,20 +58,13 @@ def _fix_headings(sources: Sources, selection: Selection) -> Iterator[str]:
             if path not in selection or [h.level for h in headings] != [h.level for h in others]:
                 continue
             lines = text.splitlines(keepends=True)
-            for heading, anchor in _missing_anchors(headings, others):
-                lines[heading.line - 1] = _with_anchor(lines[heading.line - 1], anchor)
-                yield f"{path}:{heading.line}: fixed, the id is `#{anchor}` as in the other locale"
+            taken = {"", *(heading.anchor for heading in headings)}
+            for heading, other_heading in zip(headings, others, strict=True):
+                line, anchor = heading.line, other_heading.anchor
+                if not heading.anchor and anchor not in taken:
+                    lines[line - 1] = _with_anchor(lines[line - 1], anchor)
+                    yield f"{path}:{line}: fixed, the id is `#{anchor}` as in the other locale"
             _write(sources, path, lines)
-
-
-def _missing_anchors(
-    headings: Sequence[Heading], others: Sequence[Heading]
-) -> Iterator[tuple[Heading, str]]:
-    """Yield each heading without an id, with the id that the other locale has in its place."""
-    taken = {heading.anchor for heading in headings}
-    for heading, other in zip(headings, others, strict=True):
-        if not heading.anchor and other.anchor and other.anchor not in taken:
-            yield heading, other.anchor
 
 
 def _with_anchor(line: str, anchor: str) -> str:

@@ -13,7 +13,7 @@ from gallery.examples.markdown_cells import has_markdown, localized_markdown
 from gallery.pages.embeds import scan_page
 
 _PREFIX = r"(?:[\s>]|[-*+] |\d+\. )*"
-"""What may stand before the content of a line: spaces, marks of quotations and of list items."""
+"""The indentation of a line, with marks of quotations and list items."""
 _FENCE = re.compile(_PREFIX + r"(?:`{3,}|~{3,})[^`]*")
 _OUTPUT = re.compile(_PREFIX + r"(?P<found>>>>|tensor\(|Traceback )")
 
@@ -37,18 +37,15 @@ def check_unused_cells(sources: Sources) -> Iterator[Failure]:
         if block.name == "example"
     }
     for example in sources.examples.values():
+        if example.name in shown or has_markdown(example):
+            continue
         unused = [c for c in example.cells if f"{example.name}#{c.name}" not in shown]
-        if example.name in shown or has_markdown(example) or not unused:
-            continue
-        if len(unused) == len(example.cells):
-            message = "expected a page that shows this example, found none"
-            hint = f"embed it in both locales, `/// example | {example.name}`, or delete it"
-            yield Failure(example.file, 0, f"{message}; {hint}")
-            continue
-        for cell in unused:
-            message = f"expected a page that shows the cell '{cell.name}', found none"
-            hint = f"embed it in both locales, `/// example | {example.name}#{cell.name}`"
-            yield Failure(example.file, cell.line, f"{message}, or delete it; {hint}")
+        cells = [(c.line, f"the cell '{c.name}'", f"{example.name}#{c.name}") for c in unused]
+        whole = [(0, "this example", example.name)]
+        for line, what, target in whole if len(unused) == len(example.cells) else cells:
+            message = f"expected a page that shows {what}, found none"
+            hint = f"embed it in both locales, `/// example | {target}`, or delete it"
+            yield Failure(example.file, line, f"{message}; {hint}")
 
 
 def _find_typed(path: str, text: str) -> Iterator[Failure]:

@@ -91,11 +91,12 @@ def select_files(root: Path, names: Sequence[str]) -> Selection:
     Raises:
         UsageError: when there is no such file or folder in the project.
     """
-    return Selection(tuple(_find(root.resolve(), name) for name in names))
-
-
-def _find(root: Path, name: str) -> str:
-    for path in (Path.cwd() / name, root / name):
-        if path.exists() and path.resolve().is_relative_to(root):
-            return path.resolve().relative_to(root).as_posix()
-    raise UsageError(f"no file or folder '{name}' in this project")
+    paths = []
+    root = root.resolve()
+    for name in names:
+        candidates = [path.resolve() for path in (Path.cwd() / name, root / name)]
+        found = [path for path in candidates if path.exists() and path.is_relative_to(root)]
+        if not found:
+            raise UsageError(f"no file or folder '{name}' in this project")
+        paths.append(found[0].relative_to(root).as_posix())
+    return Selection(tuple(paths))

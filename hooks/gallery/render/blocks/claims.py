@@ -9,7 +9,7 @@ from markdown.util import AtomicString
 from markupsafe import Markup
 
 from gallery.pages.claims import Claim
-from gallery.render.blocks.context import ContextBlock
+from gallery.render.blocks.base import ContextBlock
 from gallery.render.table import FilterButton, render_filter
 
 

@@ -11,7 +11,7 @@ from pymdownx.highlight import Highlight, HighlightExtension
 from gallery.common.errors import GalleryError
 from gallery.pages.embeds import resolve_embed
 from gallery.pages.page_index import block_anchor
-from gallery.render.blocks.context import ContextBlock
+from gallery.render.blocks.base import ContextBlock
 from gallery.render.code_links import link_apis
 from gallery.render.outputs import CellView, render_failures, render_outputs
 
@@ -39,7 +39,7 @@ class ExampleBlock(ContextBlock):
         outcome = context.outcome(embed.example.name)
         annotated = len(block) > 0
         for position, cell in enumerate(embed.cells):
-            view = CellView(outcome, cell, context.publish, context.urls, number)
+            view = CellView(outcome, cell, context, number)
             classes = ["annotate"] if annotated and position == 0 else []
             code = highlight_python(self.md, view.code, classes)
             # Material looks for annotations after a block of code: the body follows the first one.

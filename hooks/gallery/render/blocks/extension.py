@@ -10,7 +10,6 @@ from pymdownx.blocks import BlocksExtension
 from gallery.render import formulas
 from gallery.render.blocks import tooltips
 from gallery.render.blocks.claims import ClaimBlock, ClaimsBlock
-from gallery.render.blocks.context import PageContext
 from gallery.render.blocks.example import ExampleBlock
 from gallery.render.blocks.listings import (
     ApiIndexBlock,
@@ -18,6 +17,7 @@ from gallery.render.blocks.listings import (
     RunLogBlock,
     RunSummaryBlock,
 )
+from gallery.render.context import PageContext
 
 NAME = __name__
 """The name of the extension in a list of Markdown extensions."""

@@ -11,7 +11,7 @@ from gallery.common.texts import Texts
 from gallery.common.versions import release
 from gallery.recordings.outcome import Summary
 from gallery.render.api_index import render_api_index
-from gallery.render.blocks.context import ContextBlock
+from gallery.render.blocks.base import ContextBlock
 from gallery.render.provenance import device_label
 from gallery.render.run_log import render_run_log
 
@@ -52,10 +52,7 @@ class RunLogBlock(ContextBlock):
 
     def on_create(self, parent: Element) -> Element:
         """Create the table."""
-        context = self.context
-        outcomes, translations = context.outcomes(), context.translations
-        html = render_run_log(outcomes, context.page_index, context.urls, translations)
-        return self.add_html(parent, html)
+        return self.add_html(parent, render_run_log(self.context))
 
 
 class ApiIndexBlock(ContextBlock):
@@ -65,9 +62,7 @@ class ApiIndexBlock(ContextBlock):
 
     def on_create(self, parent: Element) -> Element:
         """Create the table."""
-        context = self.context
-        html = render_api_index(context.outcomes(), context.page_index, context.urls)
-        return self.add_html(parent, html)
+        return self.add_html(parent, render_api_index(self.context))
 
 
 class GlossaryBlock(ContextBlock):

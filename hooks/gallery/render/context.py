@@ -1,13 +1,9 @@
-"""The context of a page's blocks, and the class that all of these blocks inherit from."""
+"""The context in which one locale's pages are rendered."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from xml.etree.ElementTree import Element, SubElement
-
-from markupsafe import Markup
-from pymdownx.blocks.block import Block
 
 from gallery.common.texts import TEXTS, Texts
 from gallery.examples.example import Example
@@ -21,7 +17,7 @@ from gallery.render.urls import Urls
 
 @dataclass(frozen=True)
 class PageContext:
-    """The content that the blocks of one locale's pages show."""
+    """The content that the pages of one locale show, and where they link to."""
 
     examples: Mapping[str, Example]
     outcome: Callable[[str], Outcome]
@@ -49,25 +45,3 @@ class PageContext:
     def outcomes(self) -> list[Outcome]:
         """Return the outcomes of all examples."""
         return [self.outcome(name) for name in self.examples]
-
-
-class ContextBlock(Block):  # type: ignore[misc]
-    """A block that shows content of the site."""
-
-    @property
-    def context(self) -> PageContext:
-        """The context of the page."""
-        context: PageContext = self.config["context"]
-        return context
-
-    def add_html(self, parent: Element, html: Markup) -> Element:
-        """Return a new element of a parent that contains finished HTML."""
-        element = SubElement(parent, "div")
-        element.append(self.stash(html))
-        return element
-
-    def stash(self, html: Markup) -> Element:
-        """Return an element that is replaced by finished HTML when the page is complete."""
-        element = Element("p")
-        element.text = self.md.htmlStash.store(str(html))  # Markup would escape what it joins.
-        return element

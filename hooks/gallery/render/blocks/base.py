@@ -1,0 +1,32 @@
+"""The class that the site's own blocks inherit from."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element, SubElement
+
+from markupsafe import Markup
+from pymdownx.blocks.block import Block
+
+from gallery.render.context import PageContext
+
+
+class ContextBlock(Block):  # type: ignore[misc]
+    """A block that shows content of the site."""
+
+    @property
+    def context(self) -> PageContext:
+        """The context of the page."""
+        context: PageContext = self.config["context"]
+        return context
+
+    def add_html(self, parent: Element, html: Markup) -> Element:
+        """Return a new element of a parent that contains finished HTML."""
+        element = SubElement(parent, "div")
+        element.append(self.stash(html))
+        return element
+
+    def stash(self, html: Markup) -> Element:
+        """Return an element that is replaced by finished HTML when the page is complete."""
+        element = Element("p")
+        element.text = self.md.htmlStash.store(str(html))  # Markup would escape what it joins.
+        return element
