@@ -31,7 +31,7 @@ print(a[0, 0])
 
 # %% stack
 # zh: stack 在 dim 处新增一维，长度是张量的个数。
-# en: stack adds a dimension at dim, as long as the list.
+# en: stack inserts a dimension at dim, one entry per tensor.
 for dim in (0, 1, 2):
     print(f"dim={dim}", torch.stack([a, b, b], dim=dim).shape)
 

@@ -29,7 +29,7 @@ x > -2 & x < 2
 
 # %% list
 # zh: 与列表比较得到 False，哪怕数值都相同。
-# en: Comparing with a list gives False, though values agree.
+# en: A list never equals a tensor, even with the same values.
 print(a == [1, 2, 3])
 print(a == torch.tensor([1, 2, 3]))
 

@@ -32,7 +32,7 @@ print(x.grad)
 
 # %% detach-clone
 # zh: detach 断开计算图但共享内存，clone 正好相反。
-# en: detach leaves the graph, shares memory; clone the reverse.
+# en: detach cuts the graph; clone gives separate memory.
 results = {
     "x.detach()": x.detach(),
     "x.clone()": x.clone(),

@@ -10,7 +10,7 @@
 import torch
 
 # zh: 两个都应当是三个数，第二个却多出了终点。
-# en: Both should give three numbers; the second includes its end.
+# en: Three numbers are expected, but the second gives four.
 print(torch.arange(0.0, 0.3, 0.1))
 print(torch.arange(1.0, 1.3, 0.1))
 # zh: 元素个数就是这两个商向上取整。

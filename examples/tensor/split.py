@@ -39,7 +39,7 @@ print(torch.equal(torch.stack(m.unbind(dim=1), dim=1), m))
 
 # %% unpack
 # zh: 常见用法：把最后一维拆成几个变量。
-# en: A common use: unpack the parts of the last dimension.
+# en: Two halves of the last dimension.
 left, right = torch.arange(8).reshape(2, 4).chunk(2, dim=-1)
 print(left)
 print(right)
