@@ -53,7 +53,7 @@ for code, y in picks.items():
 
 # %% write
 y = x.clone()
-# zh: row 是视图，改 row 就是改 y。
+# zh: row 是视图，修改 row 就是修改 y。
 # en: row is a view: changing it changes y.
 row = y[0]
 row[0] = -5

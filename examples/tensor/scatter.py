@@ -29,7 +29,7 @@ print(F.one_hot(labels, num_classes=4).dtype)
 # %% scatter-add
 group = torch.tensor([0, 1, 0, 0])
 values = torch.tensor([1.0, 2.0, 3.0, 5.0])
-# zh: 去同一个位置的数全部相加。
+# zh: 写入同一个位置的数全部相加。
 # en: All values that go to one position are added.
 print(torch.zeros(3).scatter_add(0, group, values))
 
@@ -54,7 +54,7 @@ for reduce in ("sum", "mean", "amax", "amin", "prod"):
 # %% include-self
 negative = -values
 # zh: 默认连原来的 0 也算在内，最大值就成了 0。
-# en: By default the initial 0 takes part, so the max is 0.
+# en: By default the initial 0 is included, so the max is 0.
 print(start.scatter_reduce(0, group, negative, reduce="amax"))
 
 # %% dtype raises="RuntimeError"

@@ -10,7 +10,7 @@
 import torch
 
 x = torch.arange(7)
-# zh: 一个数是每段的长度，一个列表是各段的长度。
+# zh: 参数是整数时为每段的长度，是列表时为各段的长度。
 # en: A number is the length of each piece, a list all lengths.
 print([part.tolist() for part in x.split(3)])
 print([part.tolist() for part in x.split([2, 5])])
