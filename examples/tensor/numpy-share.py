@@ -13,7 +13,7 @@ import torch
 x = torch.zeros(3)
 a = x.numpy()
 # zh: 写进数组，张量也看得到。
-# en: What is written to the array shows in the tensor.
+# en: Writing to the array changes the tensor.
 a[0] = 5
 print(type(a).__name__, a.dtype, x)
 

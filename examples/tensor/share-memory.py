@@ -45,7 +45,7 @@ crop.view(4, 4)
 # %% silent-copy
 m = torch.zeros(2, 3)
 # zh: 写法相同，第一次写进了 m，第二次没有。
-# en: The same code writes to m once, and once it doesn't.
+# en: The first write reaches m, the second doesn't.
 m.reshape(6)[0] = 1
 m.t().reshape(6)[5] = 1
 print(m)

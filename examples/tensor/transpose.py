@@ -43,7 +43,7 @@ plt.show()
 a = torch.zeros(2, 3, 4)
 print(a.transpose(0, 2).shape)
 # zh: 负数从最后一维数起；两个参数的次序不影响结果。
-# en: Negative indices work; the order of the two is free.
+# en: Negative indices work, and the two in either order.
 print(a.transpose(-2, -1).shape, a.transpose(-1, -2).shape)
 
 # %% view
