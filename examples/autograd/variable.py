@@ -36,8 +36,8 @@ print(old.requires_grad, new.requires_grad)
 w = torch.ones(2, requires_grad=True)
 x = Variable(torch.ones(2), volatile=True)
 # zh: 过去，volatile 的输入会使后续运算都不被记录。
-# en: A volatile input once disabled recording for all that
-# en: followed.
+# en: A volatile input once disabled recording for all operations
+# en: that depended on it.
 print("volatile:", (w * x).requires_grad)
 with torch.no_grad():
     print("no_grad: ", (w * x).requires_grad)
