@@ -11,7 +11,7 @@ import torch
 
 x = torch.tensor([-1.0, 2.0])
 # zh: 不带下划线：结果在新张量里，x 不变。
-# en: No underscore: the result is a new tensor, x stays.
+# en: No underscore: a new tensor is returned, x is unchanged.
 y = x.abs()
 print(x, y)
 # zh: 带下划线：改的是 x，返回的也是 x。

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "视图的常见错误", en = "Views: errors" }
+# title = { zh = "视图的常见错误", en = "Common errors with views" }
 # ///
 
 # %% changed
