@@ -11,7 +11,7 @@ import torch
 
 x = torch.zeros(2)
 y = x
-# zh: 没有第二个张量，只是多了一个名字。
+# zh: y 和 x 是同一个张量，没有复制。
 # en: There is no second tensor, only a second name.
 print(y is x)
 y[0] = 5

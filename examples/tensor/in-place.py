@@ -14,7 +14,7 @@ x = torch.tensor([-1.0, 2.0])
 # en: No underscore: a new tensor is returned, x is unchanged.
 y = x.abs()
 print(x, y)
-# zh: 带下划线：改的是 x，返回的也是 x。
+# zh: 带下划线：修改 x，返回的也是 x。
 # en: Underscore: x itself is changed, and returned.
 print(x.abs_() is x)
 print(x)
