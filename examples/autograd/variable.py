@@ -15,7 +15,7 @@ v = Variable(t)
 print(type(v))
 print("same class: ", type(v) is type(t))
 print("same memory:", v.data_ptr() == t.data_ptr())
-# zh: 没有包装过的张量也是 Variable 的实例。
+# zh: t 没有经过包装，isinstance 的结果仍是 True。
 # en: A tensor that was never wrapped is an instance, too.
 print("isinstance: ", isinstance(t, Variable))
 

@@ -73,7 +73,7 @@ plt.show()
 
 # %% shorthands
 v = torch.tensor([1, 2, 3])
-# zh: hstack 把一维张量首尾相接，vstack 让每个张量成为一行。
+# zh: 一维张量：首尾相接，或者各成一行。
 # en: hstack joins end to end, vstack makes each vector a row.
 print(torch.hstack([v, v]).shape, torch.vstack([v, v]).shape)
 

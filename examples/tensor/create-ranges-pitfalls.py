@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "等差数列：常见错误", en = "Errors with ranges" }
+# title = { zh = "等差数列的常见错误", en = "Errors with ranges" }
 # ///
 
 # %% one-more

@@ -21,7 +21,7 @@ print(x)
 
 # %% class-call
 z = torch.tensor([-3.0])
-# zh: 从类上调用时，第一个参数是要修改的张量。
+# zh: 修改的是 z，返回的也是 z。
 # en: Called on the class, the first argument is modified.
 print(torch.FloatTensor.abs_(z) is z, z)
 
