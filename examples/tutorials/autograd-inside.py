@@ -171,7 +171,7 @@ for v, grad in zip(mine, theirs.grad.tolist()):
 # %% [markdown] train lang="en"
 # ## Train a network with it
 #
-# Exclusive or is a classic small problem: equal inputs give -1,
+# Exclusive or (XOR) is a classic small problem: equal inputs give -1,
 # different inputs 1. Three tanh units and one output have 13
 # parameters, each a `Value`. First, write the network and the loss as
 # functions that use only `+`, `*`, and `tanh`.
@@ -368,9 +368,9 @@ assert math.isclose(x.grad.item(), 10 * y.item() + 1, rel_tol=1e-6)
 # %% [markdown] next lang="en"
 # ## What next
 #
-# Both do the same thing on a different scale: a PyTorch node handles a
-# whole tensor, an engine in C++ runs the backward pass, and by default
-# saved tensors are freed once used.
+# `Value` and PyTorch do the same on different scales: a PyTorch node
+# handles a whole tensor, an engine in C++ runs the backward pass, and
+# by default, saved tensors are freed once used.
 #
 # Try it yourself:
 #

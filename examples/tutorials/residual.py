@@ -278,10 +278,10 @@ for name in ("plain", "residual"):
 # %% [markdown] forward lang="en"
 # ## The forward pass, too
 #
-# It isn't only the gradients: without residual connections, the
-# differences between inputs don't reach the last layers either. Compute
-# the standard deviation of the activations of the 400 points in each
-# dimension, average it, and do so after blocks 1, 8, and 15.
+# Not only the gradients vanish: without residual connections, the
+# differences between inputs don't reach the last layers, either. The
+# next cell computes the standard deviation over the 400 points in each
+# dimension, averaged over all dimensions, after blocks 1, 8, and 15.
 
 # %% forward-spread
 with torch.no_grad():

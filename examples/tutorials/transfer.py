@@ -254,8 +254,8 @@ plt.show()
 # %% [markdown] differences lang="en"
 # ## Compare seed by seed
 #
-# With the same seed, all methods use the same 50 images, so their
-# accuracies can be subtracted seed by seed.
+# With the same seed, all methods use the same 50 images, so you can
+# subtract their accuracies seed by seed.
 
 # %% gains
 scratch, control, frozen, unfrozen = scores.T
