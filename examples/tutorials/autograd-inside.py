@@ -164,9 +164,9 @@ for v, grad in zip(mine, theirs.grad.tolist()):
 # %% [markdown] train lang="zh"
 # ## 用它训练一个网络
 #
-# 异或（XOR）是经典的小问题：两个输入相同时输出 -1，不同为 1。三个 tanh
-# 神经元加一个输出，共 13 个参数，每个都是 `Value`。先把网络和损失写成只
-# 用到 `+`、`*` 和 `tanh` 的函数。
+# 异或（XOR）是经典的小问题：两个输入相同时输出 -1，不同时输出 1。三个
+# tanh 神经元加一个输出，共 13 个参数，每个都是 `Value`。先把网络和损失
+# 写成只用到 `+`、`*` 和 `tanh` 的函数。
 
 # %% [markdown] train lang="en"
 # ## Train a network with it
