@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "自定义函数的错误", en = "Custom function errors" }
+# title = { zh = "自定义函数的错误", en = "Errors in custom functions" }
 # ///
 
 # %% forward-called

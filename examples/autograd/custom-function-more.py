@@ -103,7 +103,7 @@ torch.func.vmap(Cube.apply)(v)
 
 # %% vmap-rule
 class CubeVmap(Cube):
-    # zh: forward 和 backward 只用 torch 运算时，这一行就够了。
+    # zh: forward 和 backward 只用 PyTorch 运算时，这一行就够了。
     # en: Enough if forward and backward use only torch operations.
     generate_vmap_rule = True
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "grad 的常见错误", en = "Errors with grad" }
+# title = { zh = "grad 的常见错误", en = "Common errors with grad" }
 # ///
 
 # %% not-scalar raises="RuntimeError"

@@ -36,7 +36,7 @@ batch = torch.tensor([[2.0, 3.0], [1.0, 0.0]])  # (N, 2)
 torch.vmap(jacrev(f))(batch).shape
 
 # %% whole-batch
-# zh: 不用 vmap 时，样本之间也互相求导，结果多数是 0。
+# zh: 不用 vmap 时，样本之间也互相求导，结果大多是 0。
 # en: Without vmap, all pairs of samples count; most entries are 0.
 full = jacrev(lambda x: x**2)(batch)  # (2, 2, 2, 2)
 print(full.shape, int((full != 0).sum()), "of", full.numel())

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "不让反向传播报错", en = "In-place, without errors" }
+# title = { zh = "不让反向传播报错", en = "In-place without errors" }
 # ///
 
 # %% quick

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "叶子张量的错误", en = "Errors with leaf tensors" }
+# title = { zh = "叶子张量的错误", en = "Common leaf tensor errors" }
 # ///
 
 # %% converted

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "关闭梯度速览", en = "Disabling gradients, in short" }
+# title = { zh = "关闭梯度速览", en = "Disable gradients at a glance" }
 # ///
 
 # %% quick

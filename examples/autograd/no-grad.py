@@ -40,7 +40,7 @@ for training in (True, False):
     with torch.set_grad_enabled(training):
         print(training, recording(), torch.is_grad_enabled())
 # zh: 直接调用立即生效，直到下一次设置。
-# en: A plain call takes effect at once and until the next.
+# en: A plain call takes effect at once, until the next one.
 torch.set_grad_enabled(False)
 print("off:", recording())
 torch.set_grad_enabled(True)

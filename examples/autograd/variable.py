@@ -15,7 +15,7 @@ v = Variable(t)
 print(type(v))
 print("same class: ", type(v) is type(t))
 print("same memory:", v.data_ptr() == t.data_ptr())
-# zh: 没有包装过的张量也是 Variable 的实例。
+# zh: t 没有经过包装，isinstance 的结果仍是 True。
 # en: A tensor that was never wrapped is an instance, too.
 print("isinstance: ", isinstance(t, Variable))
 
@@ -36,8 +36,8 @@ print(old.requires_grad, new.requires_grad)
 w = torch.ones(2, requires_grad=True)
 x = Variable(torch.ones(2), volatile=True)
 # zh: 过去，volatile 的输入会使后续运算都不被记录。
-# en: A volatile input once disabled recording for all that
-# en: followed.
+# en: A volatile input once disabled recording for all operations
+# en: that depended on it.
 print("volatile:", (w * x).requires_grad)
 with torch.no_grad():
     print("no_grad: ", (w * x).requires_grad)

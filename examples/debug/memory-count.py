@@ -56,7 +56,7 @@ for batch in (16, 64, 256, 1024):
     x = torch.randn(batch, 256)
     print(f"batch {batch:4}: {saved_kib(lambda: model(x)):5} KiB saved")
 
-# %% figure alt_zh="横轴是批次大小，纵轴是 KiB。参数、梯度、Adam 的状态三段与批次大小无关，每根柱子里一样高；最上面存下的激活一段随批次变大，批次 1024 时占一半以上。" alt_en="Batch size on the x-axis, KiB on the y-axis. Parameters, gradients, and the state of Adam are equally high in every bar. Above them, saved activations grow with the batch size and make up more than half of the bar at batch size 1024."
+# %% figure alt_zh="横轴是批次大小，纵轴是 KiB。参数、梯度、Adam 的状态三段与批次大小无关，每根柱子里一样高；最上面一段是保存的激活值，随批次变大，批次为 1024 时占一半以上。" alt_en="Batch size on the x-axis, KiB on the y-axis. Parameters, gradients, and the state of Adam are equally high in every bar. Above them, saved activations grow with the batch size and make up more than half of the bar at batch size 1024."
 import matplotlib.pyplot as plt
 
 batches = [64, 256, 1024]

@@ -43,7 +43,7 @@ print("more than 5 times as much:", recorded > 5 * plain)
 # en: With no_grad, the peak doesn't grow with more batches.
 with torch.no_grad():
     print("no_grad:  ", peak(5) < 2 * plain)
-# zh: 记录计算图时，算新的一批时旧图还在：峰值约为两份。
+# zh: 记录计算图，计算新的一批时旧图还在：峰值约为两份。
 # en: When recording, the old graph still exists while the new
 # en: one is built: about two at the peak, not five.
 print("recording:", peak(5) < 3 * recorded)

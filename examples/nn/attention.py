@@ -10,7 +10,7 @@
 import torch
 import torch.nn.functional as F
 
-# zh: 三个键各有一个值；查询与第 1 个键（从 0 数）最相似。
+# zh: 三个键各有一个值；查询与索引为 1 的键最相似。
 # en: Three keys with one value each; the query resembles key 1.
 key = torch.tensor([[8.0, 0.0], [0.0, 8.0], [-8.0, 0.0]])  # (S, E)
 value = torch.tensor([[10.0], [20.0], [30.0]])  # (S, Ev)

@@ -28,7 +28,7 @@ for container in (list, nn.ModuleList):
     print(container.__name__, net(torch.ones(1, 3)).shape, found)
 
 # %% list-left-behind
-# zh: 转换类型、移动设备、保存、eval 都影响不到列表里的层。
+# zh: 转换类型、移到 GPU、保存、eval 都影响不到列表里的层。
 # en: Changing dtype or device, saving, and eval miss these layers.
 net = Net(list).double().eval()
 print(net, list(net.state_dict()))

@@ -51,7 +51,7 @@ print(mha(x, x, x, need_weights=False)[1])
 
 # %% cross
 # zh: 交叉注意力：查询来自一处，键和值来自另一处。
-# en: Cross attention: queries from one place, keys and values
+# en: Cross-attention: queries from one sequence, keys and values
 # en: from another.
 memory = torch.randn(3, 7, 8)  # (N, S, E)
 out, weights = mha(x, memory, memory)

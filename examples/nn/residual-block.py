@@ -52,7 +52,7 @@ print(f"norm {(norm(after) - norm(before)).abs().max():.3f}")
 nn.init.zeros_(block.bn2.weight)
 print(torch.equal(block(x), F.relu(x)))
 # zh: 二十个块叠起来也一样，信号原样到达输出。
-# en: So it is for twenty blocks: the signal arrives unchanged.
+# en: The same holds for twenty blocks: x passes unchanged.
 blocks = nn.Sequential(*[Block(8) for _ in range(20)])
 for b in blocks:
     nn.init.zeros_(b.bn2.weight)

@@ -62,7 +62,7 @@ def count(module):
 
 
 # zh: 乘以 3 是同一个块出现三次，参数只有一份。
-# en: Times 3 lists one block three times, with one set of
+# en: A list times 3 repeats one block, with one set of
 # en: parameters.
 repeated = [nn.Conv2d(8, 8, 3, padding=1)] * 3
 separate = [nn.Conv2d(8, 8, 3, padding=1) for _ in range(3)]

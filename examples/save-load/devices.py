@@ -14,7 +14,7 @@ import torch
 
 # zh: 没有 GPU 时也能重现：保存时让 torch 把数据的位置
 # zh: 记为 cuda:0，得到的文件与在 GPU 上保存的相同。
-# en: To reproduce this without a GPU, torch is told to record cuda:0
+# en: To reproduce this without a GPU, make torch record cuda:0
 # en: as the location of the data while saving.
 noted = ["cuda:0"]
 torch.serialization.register_package(

@@ -40,7 +40,7 @@ x = torch.ones(1, 2)
 print(type(loaded).__name__, torch.equal(loaded(x), model(x)))
 
 # %% class-gone
-# zh: 类改了名，或者移到了别的模块，文件就加载不了。
+# zh: 类改了名，或者移到了别的模块，文件就无法加载。
 # en: After the class is renamed or moved, the file can't be loaded.
 del Net
 file.seek(0)

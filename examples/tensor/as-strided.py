@@ -39,7 +39,7 @@ print(blocks.shape)  # (rows, columns, h, w)
 print(blocks[0, 1])
 
 # %% remainder
-# zh: 末尾不足一个窗口的部分会被丢弃。
+# zh: 7 个数只够两个窗口，最后的 6 被丢弃。
 # en: A remainder too short for a window is dropped.
 print(torch.arange(7).unfold(0, 3, 3))
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "张量的属性：错误", en = "Tensor attributes: errors" }
+# title = { zh = "张量属性的常见错误", en = "Common attribute errors" }
 # ///
 
 # %% called raises="TypeError"

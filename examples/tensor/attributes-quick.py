@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "张量属性速览", en = "Tensor attributes in brief" }
+# title = { zh = "张量属性速览", en = "Tensor attributes at a glance" }
 # ///
 
 # %% quick

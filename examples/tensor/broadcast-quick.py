@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "广播速览", en = "Broadcasting in brief" }
+# title = { zh = "广播速览", en = "Broadcasting at a glance" }
 # ///
 
 # %% quick

@@ -20,7 +20,7 @@ torch.clamp(x, 1, -1)
 
 # %% in-place
 print(x.clamp(min=0), x)
-# zh: clamp 返回新的张量；clamp_ 改 x 本身。
+# zh: clamp 返回新的张量；clamp_ 修改 x 本身。
 # en: clamp returns a new tensor; clamp_ changes x itself.
 x.clamp_(min=0)
 print(x)

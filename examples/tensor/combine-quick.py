@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "拼接与堆叠速览", en = "Concatenating in brief" }
+# title = { zh = "拼接与堆叠速览", en = "Concatenating at a glance" }
 # ///
 
 # %% quick

@@ -31,7 +31,7 @@ print(a[0, 0])
 
 # %% stack
 # zh: stack 在 dim 处新增一维，长度是张量的个数。
-# en: stack adds a dimension at dim, as long as the list.
+# en: stack inserts a dimension at dim, one entry per tensor.
 for dim in (0, 1, 2):
     print(f"dim={dim}", torch.stack([a, b, b], dim=dim).shape)
 
@@ -73,7 +73,7 @@ plt.show()
 
 # %% shorthands
 v = torch.tensor([1, 2, 3])
-# zh: hstack 把一维张量首尾相接，vstack 让每个张量成为一行。
+# zh: 一维张量：首尾相接，或者各成一行。
 # en: hstack joins end to end, vstack makes each vector a row.
 print(torch.hstack([v, v]).shape, torch.vstack([v, v]).shape)
 

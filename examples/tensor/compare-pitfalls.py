@@ -11,14 +11,14 @@ import torch
 
 a = torch.tensor([1, 2, 3])
 b = torch.tensor([1, 0, 3])
-# zh: a == b 有三个元素，不能作为一个真假值。
+# zh: a == b 有三个元素，不能用作单个布尔值。
 # en: a == b has three elements, not one truth value.
 if a == b:
     print("equal")
 
 # %% chained raises="RuntimeError"
 x = torch.tensor([-2, -1, 0, 1, 2])
-# zh: 等价于 (-2 < x) and (x < 2)，and 需要一个真假值。
+# zh: 等价于 (-2 < x) and (x < 2)，and 需要单个布尔值。
 # en: It means (-2 < x) and (x < 2); and needs a truth value.
 -2 < x < 2
 
@@ -28,8 +28,8 @@ x = torch.tensor([-2, -1, 0, 1, 2])
 x > -2 & x < 2
 
 # %% list
-# zh: 与列表比较得到 False，哪怕数值都相同。
-# en: Comparing with a list gives False, though values agree.
+# zh: 与列表比较得到 False，即使数值都相同。
+# en: A list never equals a tensor, even with the same values.
 print(a == [1, 2, 3])
 print(a == torch.tensor([1, 2, 3]))
 

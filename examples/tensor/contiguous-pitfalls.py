@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "连续的常见错误", en = "Contiguity: errors" }
+# title = { zh = "连续张量的常见错误", en = "Common contiguity errors" }
 # ///
 
 # %% not-a-clone

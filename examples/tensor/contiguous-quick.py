@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "连续张量速览", en = "Contiguous tensors in brief" }
+# title = { zh = "连续张量速览", en = "Contiguous tensors at a glance" }
 # ///
 
 # %% quick

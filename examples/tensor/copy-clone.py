@@ -11,7 +11,7 @@ import torch
 
 x = torch.zeros(2)
 y = x
-# zh: 没有第二个张量，只是多了一个名字。
+# zh: y 和 x 是同一个张量，没有复制。
 # en: There is no second tensor, only a second name.
 print(y is x)
 y[0] = 5
@@ -32,7 +32,7 @@ print(x.grad)
 
 # %% detach-clone
 # zh: detach 断开计算图但共享内存，clone 正好相反。
-# en: detach leaves the graph, shares memory; clone the reverse.
+# en: detach cuts the graph; clone gives separate memory.
 results = {
     "x.detach()": x.detach(),
     "x.clone()": x.clone(),

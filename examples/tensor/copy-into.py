@@ -15,7 +15,7 @@ alias = buffer
 # en: Writes into existing memory; the source may broadcast.
 buffer.copy_(torch.tensor([1, 2, 3]))
 print(alias)
-# zh: 数据类型由接收方决定，小数部分会丢失。
+# zh: 数据类型由目标张量决定，小数部分会丢失。
 # en: The destination keeps its dtype: fractions are lost.
 whole = torch.zeros(3, dtype=torch.int64)
 print(whole.copy_(torch.tensor([1.9, -1.9, 2.5])))

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "复制张量速览", en = "Copying tensors in brief" }
+# title = { zh = "复制张量速览", en = "Copying tensors at a glance" }
 # ///
 
 # %% quick

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "由数据创建张量：常见错误", en = "From data: errors" }
+# title = { zh = "由数据创建张量的常见错误", en = "Errors with data" }
 # ///
 
 # %% ragged raises="ValueError"

@@ -23,7 +23,7 @@ for data in ([True, False], [1, 2], [1, 2.5], [1, 2j], []):
 import numpy as np
 
 a = np.array([1.5, 2.5])
-# zh: Python 的浮点数用默认类型，NumPy 的数组带着自己的类型。
+# zh: Python 浮点数用默认类型，NumPy 数组沿用自己的类型。
 # en: Python floats get the default dtype, arrays keep their own.
 print(torch.tensor([1.5, 2.5]).dtype, torch.tensor(a).dtype)
 

@@ -23,7 +23,7 @@ print(x.new_tensor([1, 2]))
 
 # %% truncated
 count = torch.tensor([1, 2, 3])
-# zh: 0.5 存不进整数，悄悄变成 0。
+# zh: 整数无法存储 0.5，结果变成 0，没有提示。
 # en: Integers can't hold 0.5: it silently becomes 0.
 print(torch.full_like(count, 0.5))
 print(torch.full_like(count, 0.5, dtype=torch.float32))

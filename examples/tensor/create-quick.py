@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "创建张量速览", en = "Creating tensors in brief" }
+# title = { zh = "创建张量速览", en = "Creating tensors at a glance" }
 # ///
 
 # %% quick

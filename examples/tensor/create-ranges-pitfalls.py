@@ -3,14 +3,14 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "等差数列：常见错误", en = "Evenly spaced: errors" }
+# title = { zh = "等差数列的常见错误", en = "Errors with ranges" }
 # ///
 
 # %% one-more
 import torch
 
 # zh: 两个都应当是三个数，第二个却多出了终点。
-# en: Both should give three numbers; the second includes its end.
+# en: Three numbers are expected, but the second gives four.
 print(torch.arange(0.0, 0.3, 0.1))
 print(torch.arange(1.0, 1.3, 0.1))
 # zh: 元素个数就是这两个商向上取整。

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "由形状创建：常见错误", en = "From a shape: errors" }
+# title = { zh = "由形状创建张量的常见错误", en = "Errors with shapes" }
 # ///
 
 # %% size-as-number raises="TypeError"

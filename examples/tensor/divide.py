@@ -33,10 +33,10 @@ print((a // 3) * 3 + a % 3)
 # %% zero
 x = torch.tensor([1.0, 0.0, -1.0])
 # zh: 浮点数除以 0 不报错。
-# en: Dividing floats by zero raises nothing.
+# en: Dividing floats by zero raises no error.
 print(x / 0)
 # zh: 整数用 / 除以 0 也不报错，因为先转换成浮点数。
-# en: Nor do integers with /, which converts them first.
+# en: Nor does / with integers, which converts them first.
 print(a / 0)
 
 # %% integer-zero raises="RuntimeError"

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "数据类型：常见错误", en = "Data types: errors" }
+# title = { zh = "数据类型的常见错误", en = "Common dtype errors" }
 # ///
 
 # %% linear raises="RuntimeError"

@@ -32,7 +32,7 @@ for row in names:
 
 # %% numbers
 half = f.half()
-# zh: Python 的数不改变位数，只在类别更高时改变类别。
+# zh: Python 数值不改变位数，只在类别更高时改变类别。
 # en: A Python number can raise the category, not the width.
 print((half + 0.1).dtype, (j + 1).dtype, (i + 0.1).dtype)
 # zh: 零维张量也一样；有维度的张量则完全参与提升。
@@ -49,7 +49,7 @@ print(torch.cat([i, f]).dtype)
 
 # %% overflow
 pixel = torch.tensor([200], dtype=torch.uint8)
-# zh: 100 是 Python 的数，结果仍是 uint8，表示不了 300。
+# zh: 100 是 Python 数值，结果仍是 uint8，表示不了 300。
 # en: 100 is a Python number: still uint8, which can't hold 300.
 print(pixel + 100)
 print(pixel.to(torch.int16) + 100)

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "数据类型速览", en = "Dtypes in brief" }
+# title = { zh = "数据类型速览", en = "Dtypes at a glance" }
 # ///
 
 # %% quick

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "einsum 的常见报错", en = "Common einsum errors" }
+# title = { zh = "einsum 的常见错误", en = "Common einsum errors" }
 # ///
 
 # %% count raises="RuntimeError"

@@ -17,7 +17,7 @@ print((x + wide).dtype)
 x += wide
 print(x.dtype)
 # zh: 比较的结果也写回 x，得到 0.0 和 1.0，不是布尔值。
-# en: So is a comparison: 0.0 and 1.0, not booleans.
+# en: A comparison in place gives 0.0 and 1.0, not booleans.
 print(x.lt_(3))
 
 # %% assign

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "原地操作速览", en = "In-place operations in brief" }
+# title = { zh = "原地操作速览", en = "In-place ops at a glance" }
 # ///
 
 # %% quick

@@ -61,7 +61,7 @@ print(v, same is v)
 # %% own-element raises="RuntimeError"
 print(v / v[0])
 # zh: 写入 v 的同时还要读取 v[0]。
-# en: v is written while v[0] still has to be read.
+# en: v[0] is still needed while v is being overwritten.
 v /= v[0]
 
 # %% overlap raises="RuntimeError"

@@ -11,17 +11,17 @@ import torch
 
 x = torch.tensor([-1.0, 2.0])
 # zh: 不带下划线：结果在新张量里，x 不变。
-# en: No underscore: the result is a new tensor, x stays.
+# en: No underscore: a new tensor is returned, x is unchanged.
 y = x.abs()
 print(x, y)
-# zh: 带下划线：改的是 x，返回的也是 x。
+# zh: 带下划线：修改 x，返回的也是 x。
 # en: Underscore: x itself is changed, and returned.
 print(x.abs_() is x)
 print(x)
 
 # %% class-call
 z = torch.tensor([-3.0])
-# zh: 从类上调用时，第一个参数是要修改的张量。
+# zh: 修改的是 z，返回的也是 z。
 # en: Called on the class, the first argument is modified.
 print(torch.FloatTensor.abs_(z) is z, z)
 

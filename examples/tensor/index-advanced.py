@@ -26,7 +26,7 @@ cols = torch.tensor([3, 0, 1])
 print(x[rows, cols])  # (3,)
 
 # %% grid
-# zh: 两个索引先互相广播，(3, 1) 与 (2,) 得 (3, 2)。
+# zh: 两个索引先广播：(3, 1) 与 (2,) 得到 (3, 2)。
 # en: The two broadcast first: (3, 1) with (2,) gives (3, 2).
 print(x[rows[:, None], cols[:2]])  # (3, 2)
 # zh: 先选行、再选列，结果相同。

@@ -53,14 +53,14 @@ for code, y in picks.items():
 
 # %% write
 y = x.clone()
-# zh: row 是视图，改 row 就是改 y。
+# zh: row 是视图，修改 row 就是修改 y。
 # en: row is a view: changing it changes y.
 row = y[0]
 row[0] = -5
-# zh: 直接给 y[掩码] 赋值，写进 y 本身。
+# zh: 直接给 y[mask] 赋值，写入 y 本身。
 # en: Assigning to y[mask] writes into y itself.
 y[y > 8] = -1
-# zh: 先取出副本再写，99 写不进 y。
+# zh: 先取出副本再写入，y 不会改变。
 # en: y[mask] makes a copy first, so 99 never reaches y.
 y[y == -5][0] = 99
 print(y)

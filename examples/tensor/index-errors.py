@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "索引的常见报错", en = "Common indexing errors" }
+# title = { zh = "索引的常见错误", en = "Common indexing errors" }
 # ///
 
 # %% out-of-range raises="IndexError"

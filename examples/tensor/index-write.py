@@ -12,7 +12,7 @@ import torch
 x = torch.zeros(3, 4)
 x[1] = 1
 x[:, 0] = torch.tensor([7.0, 8.0, 9.0])  # (3,)
-# zh: 右边会广播：4 个数写进两行。
+# zh: 右边会广播：4 个数写入两行。
 # en: The right side broadcasts: 4 numbers fill two rows.
 x[[0, 2]] = torch.tensor([0.0, 2.0, 4.0, 6.0])  # (4,)
 x[x > 5] = -1

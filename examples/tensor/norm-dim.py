@@ -45,7 +45,7 @@ torch.cdist(a, b)
 
 # %% no-keepdim
 # zh: 方阵漏写 keepdim 不报错，却按列相除。
-# en: Without keepdim, a square matrix raises nothing, but
+# en: Without keepdim, a square matrix raises no error, but
 # en: columns are divided instead of rows.
 wrong = x / vector_norm(x, dim=1)
 vector_norm(wrong, dim=1)

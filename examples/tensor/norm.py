@@ -58,6 +58,6 @@ plt.show()
 # %% old
 print([torch.norm(x, p=p).item() for p in (1, 2, torch.inf)])
 # zh: 运行时没有警告，弃用写在文档里。
-# en: No warning at run time; the docstring has it.
+# en: There is no warning at run time, only in the docstring.
 note = torch.norm.__doc__.split(".. warning::")[1]
 print(" ".join(note.split()).split(". ")[0])

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "NumPy 转换：错误", en = "NumPy conversion: errors" }
+# title = { zh = "NumPy 转换的常见错误", en = "Common NumPy errors" }
 # ///
 
 # %% requires-grad raises="RuntimeError"

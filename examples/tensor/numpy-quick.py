@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "与 NumPy 互换速览", en = "NumPy conversion in brief" }
+# title = { zh = "与 NumPy 互换速览", en = "NumPy at a glance" }
 # ///
 
 # %% quick

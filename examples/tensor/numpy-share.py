@@ -12,8 +12,8 @@ import torch
 
 x = torch.zeros(3)
 a = x.numpy()
-# zh: 写进数组，张量也看得到。
-# en: What is written to the array shows in the tensor.
+# zh: 写入数组，张量也会改变。
+# en: Writing to the array changes the tensor.
 a[0] = 5
 print(type(a).__name__, a.dtype, x)
 
@@ -38,7 +38,7 @@ for code, t in made.items():
     print(f"{code:29}", "shares" if shared else "copies")
 
 # %% rebind
-# zh: += 写进同一块内存；= 只是让名字 b 指向一个新数组。
+# zh: += 写入同一块内存；= 让 b 指向一个新数组。
 # en: += writes to the same memory; = rebinds b to a new array.
 b += 1
 print(y)

@@ -10,7 +10,7 @@
 import torch
 
 images = torch.zeros(2, 3, 28, 32)  # (N, C, H, W)
-# zh: 第 i 个参数是：结果的第 i 维来自原来的哪一维。
+# zh: 第 i 个参数表示：结果的第 i 维来自原来的哪一维。
 # en: Argument i names the old dimension that becomes i.
 print(images.permute(0, 2, 3, 1).shape)  # (N, H, W, C)
 print(images.permute(0, 3, 2, 1).shape)  # (N, W, H, C)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "随机数速览", en = "Random numbers in brief" }
+# title = { zh = "随机数速览", en = "Random numbers at a glance" }
 # ///
 
 # %% quick

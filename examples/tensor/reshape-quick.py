@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "改变形状速览", en = "Reshaping in brief" }
+# title = { zh = "改变形状速览", en = "Reshaping at a glance" }
 # ///
 
 # %% quick

@@ -33,7 +33,7 @@ print(images.flatten().shape)
 # zh: 从第 1 维起展平，留下批次维。
 # en: Flatten from dimension 1 on; the batch stays.
 print(images.flatten(start_dim=1).shape)
-# zh: 特征数是 48，误写成 24：没有报错，批次却成了 16。
+# zh: 特征数应是 48，误写成 24：不报错，批次却变成 16。
 # en: 48 features, mistyped as 24: no error, but a batch of 16.
 print(images.view(-1, 24).shape)
 

@@ -17,7 +17,7 @@ print(x.round().long())
 print(int(x[0]))
 
 # %% gradient
-# zh: 阶梯函数是平的，所以梯度是 0。
+# zh: 阶梯函数几乎处处是常数，所以梯度是 0。
 # en: A step function is flat, so its gradient is 0.
 x = torch.tensor([0.3, 1.6], requires_grad=True)
 (x.round() * 10).sum().backward()

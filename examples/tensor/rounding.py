@@ -15,7 +15,7 @@ print(x.ceil())
 print(x.trunc())
 print(x.round())
 # zh: 值变成整数，数据类型不变。
-# en: The values are whole numbers; the dtype stays.
+# en: The values are whole numbers; the dtype is unchanged.
 print(x.floor().dtype)
 
 # %% figure alt_zh="四张小图，横轴与纵轴都是 -2.5 到 2.5，依次是 floor、ceil、trunc、round 的台阶。浅色斜线是 y=x，大圆点是 x 为 ±0.5、±1.5、±2.5 时的值：floor 的在斜线下方，ceil 的在上方，trunc 的都靠向 0，round 的落在 -2、0、2 上。" alt_en="Four small plots with both axes from -2.5 to 2.5: the steps of floor, ceil, trunc, and round. A pale line is y=x; large dots are the values at ±0.5, ±1.5, and ±2.5: below the line for floor, above it for ceil, toward 0 for trunc, and on -2, 0, and 2 for round."

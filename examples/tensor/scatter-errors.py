@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "scatter 的常见报错", en = "Common scatter errors" }
+# title = { zh = "scatter 的常见错误", en = "Common scatter errors" }
 # ///
 
 # %% number raises="TypeError"

@@ -21,7 +21,7 @@ print(torch.equal(y.gather(1, index), src))
 import torch.nn.functional as F
 
 labels = torch.tensor([2, 0, 1])  # (3,)
-# zh: src 也可以是一个数；scatter_ 才写进张量本身。
+# zh: src 也可以是一个数；scatter_ 才写入张量本身。
 # en: src can be a number; scatter_ writes in place.
 print(torch.zeros(3, 4).scatter(1, labels[:, None], 1.0))
 print(F.one_hot(labels, num_classes=4).dtype)
@@ -29,7 +29,7 @@ print(F.one_hot(labels, num_classes=4).dtype)
 # %% scatter-add
 group = torch.tensor([0, 1, 0, 0])
 values = torch.tensor([1.0, 2.0, 3.0, 5.0])
-# zh: 去同一个位置的数全部相加。
+# zh: 写入同一个位置的数全部相加。
 # en: All values that go to one position are added.
 print(torch.zeros(3).scatter_add(0, group, values))
 
@@ -53,8 +53,8 @@ for reduce in ("sum", "mean", "amax", "amin", "prod"):
 
 # %% include-self
 negative = -values
-# zh: 默认连原来的 0 也算在内，最大值就成了 0。
-# en: By default the initial 0 takes part, so the max is 0.
+# zh: 默认包括原有的 0，最大值就成了 0。
+# en: By default the initial 0 is included, so the max is 0.
 print(start.scatter_reduce(0, group, negative, reduce="amax"))
 
 # %% dtype raises="RuntimeError"

@@ -11,7 +11,7 @@ import torch
 
 x = torch.arange(6)
 v = x.view(2, 3)
-# zh: v 是视图：写进 v，x 里也看得到。
+# zh: v 是视图：写入 v，x 也会改变。
 # en: v is a view: what is written to it shows in x.
 v[0, 0] = 100
 print(x)
@@ -44,12 +44,12 @@ crop.view(4, 4)
 
 # %% silent-copy
 m = torch.zeros(2, 3)
-# zh: 写法相同，第一次写进了 m，第二次没有。
-# en: The same code writes to m once, and once it doesn't.
+# zh: 写法相同，第一次写入了 m，第二次没有。
+# en: The first write reaches m, the second doesn't.
 m.reshape(6)[0] = 1
 m.t().reshape(6)[5] = 1
 print(m)
-# zh: 直接写进 m，或者用 view：做不到时它会报错。
+# zh: 直接写入 m，或者用 view：无法不复制时它会报错。
 # en: Write to m itself, or use view: it raises if it can't.
 m.view(6)[5] = 1
 print(m)

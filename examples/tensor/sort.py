@@ -20,8 +20,8 @@ print(x[indices])
 # %% dim
 m = torch.tensor([[3, 1, 2], [6, 5, 0]])
 print(m.sort(descending=True).values)
-# zh: dim=0：每一列各自排序，同一行的数被打散。
-# en: dim=0 sorts each column on its own; rows are broken up.
+# zh: dim=0：每一列各自排序，同一行的数不再对应。
+# en: dim=0 sorts each column; rows don't stay together.
 print(m.sort(dim=0, descending=True).values)
 
 # %% argsort

@@ -10,7 +10,7 @@
 import torch
 
 x = torch.arange(7)
-# zh: 一个数是每段的长度，一个列表是各段的长度。
+# zh: 参数是整数时为每段的长度，是列表时为各段的长度。
 # en: A number is the length of each piece, a list all lengths.
 print([part.tolist() for part in x.split(3)])
 print([part.tolist() for part in x.split([2, 5])])
@@ -39,7 +39,7 @@ print(torch.equal(torch.stack(m.unbind(dim=1), dim=1), m))
 
 # %% unpack
 # zh: 常见用法：把最后一维拆成几个变量。
-# en: A common use: unpack the parts of the last dimension.
+# en: Two halves of the last dimension.
 left, right = torch.arange(8).reshape(2, 4).chunk(2, dim=-1)
 print(left)
 print(right)

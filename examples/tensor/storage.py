@@ -29,6 +29,6 @@ old = x.storage()
 print(type(old).__name__, len(old), old.dtype)
 
 # %% clone
-# zh: clone 只复制张量读取的元素，不复制整块存储。
+# zh: 副本只有 3 个数，每个 2 字节。
 # en: clone copies the elements read, not the whole storage.
 print(row.clone().untyped_storage().nbytes())

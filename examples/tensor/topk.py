@@ -29,7 +29,7 @@ for k in (1, 2):
 
 # %% kthvalue
 row = torch.tensor([50, 10, 40, 20, 30])
-# zh: k 从 1 起，从最小的数起。
+# zh: k 从 1 开始，从最小的值数起。
 # en: k starts at 1 and counts from the smallest.
 print(row.kthvalue(1))
 print(row.kthvalue(2).values)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "转置与交换维度速览", en = "Transposing in brief" }
+# title = { zh = "转置与交换维度速览", en = "Transposing at a glance" }
 # ///
 
 # %% quick

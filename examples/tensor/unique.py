@@ -47,7 +47,7 @@ print(torch.bucketize(x, edges))
 
 # %% unsorted
 # zh: 没有排好序也不报错，但第一个结果没有意义。
-# en: Unsorted input raises nothing, but the first result
+# en: Unsorted input raises no error, but the first result
 # en: is meaningless.
 mixed = torch.tensor([30, 10, 20])
 print(torch.searchsorted(mixed, 15))

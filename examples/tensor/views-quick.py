@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "视图速览", en = "Views in brief" }
+# title = { zh = "视图速览", en = "Views at a glance" }
 # ///
 
 # %% quick

@@ -30,7 +30,7 @@ print(row._base is x, x._base, copy._base)
 # zh: 视图的视图，_base 仍是最初的张量。
 # en: For a view of a view, _base is the original tensor.
 print(row[1:]._base is x)
-# zh: detach 的结果共用存储，_base 却是 None。
+# zh: detach 的结果共享存储，_base 却是 None。
 # en: A detached tensor shares storage, yet _base is None.
 print(storage(x.detach()) == storage(x), x.detach()._base)
 

@@ -41,7 +41,7 @@ print(stops_at(creeping, patience=3, min_delta=0.001))
 
 # %% nan
 # zh: NaN 与任何数比较大小都是 False，所以算作没有改善。
-# en: Ordering NaN with any number gives False: no improvement.
+# en: NaN is never less than a number, so it's no improvement.
 nan = float("nan")
 print(nan < 1.0, stops_at([0.9, nan, nan, nan], patience=3))
 

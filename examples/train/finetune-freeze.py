@@ -29,7 +29,7 @@ for (name, p), old in zip(
     print(f"{name:10} grad: {grad!s:5} moved: {moved}")
 
 # %% reaches-input
-# zh: 冻结的层没有梯度，但梯度可以经过它继续向前传。
+# zh: 冻结的层没有梯度，但梯度可以经过它传到前面的层。
 # en: A frozen layer gets no gradient, but gradients flow through it.
 stem = nn.Linear(2, 2)
 nn.Sequential(stem, backbone, head)(x).sum().backward()

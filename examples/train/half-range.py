@@ -28,7 +28,7 @@ print("bfloat16", x.bfloat16())
 
 # %% precision
 # zh: bfloat16 在 256 之后间隔是 2，加 1 没有效果。
-# en: Above 256, bfloat16 has a spacing of 2: adding 1 is lost.
+# en: From 256, bfloat16 has a spacing of 2: 257 becomes 256.
 x = torch.tensor(256.0)
 for dtype in (torch.float32, torch.float16, torch.bfloat16):
     print(dtype, (x.to(dtype) + 1).item())

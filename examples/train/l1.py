@@ -36,7 +36,7 @@ l1 = sum(model.get_parameter(n).abs().sum() for n in names)
 print(model.weight.detach(), f"L1 {l1.item():.4f}")
 
 # %% no-zeros
-# zh: 损失只有 L1：权重每一步移动 0.03，在 0 的两侧来回。
+# zh: 损失只有 L1：权重每一步移动 0.03，在 0 两侧来回振荡。
 # en: The loss is L1 alone: each step moves the weight by 0.03, so
 # en: it oscillates around 0.
 w = nn.Parameter(torch.tensor([0.1]))

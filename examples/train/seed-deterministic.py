@@ -13,7 +13,7 @@ import torch
 print(torch.are_deterministic_algorithms_enabled())
 torch.use_deterministic_algorithms(True)
 # zh: empty 的内容本来是任意的，现在浮点数填 NaN，整数填最大值，
-# zh: 用错了就能发现。
+# zh: 误用时容易发现。
 # en: empty can contain anything. Now floats are NaN and integers
 # en: have the largest value, so misuse becomes visible.
 print(torch.empty(3))

@@ -37,7 +37,7 @@
 # $$
 #
 # 求和是因为同一个 $x$ 可能使用多次，每次使用都贡献一份梯度，所以下面写
-# `+=`。一个 `Value` 的各份梯度都加完之后，才能继续向前传，因此需要按拓
+# `+=`。一个 `Value` 的各份梯度都加完之后，才能继续往回传，因此需要按拓
 # 扑次序处理。
 
 # %% [markdown] value lang="en"
@@ -164,14 +164,14 @@ for v, grad in zip(mine, theirs.grad.tolist()):
 # %% [markdown] train lang="zh"
 # ## 用它训练一个网络
 #
-# 异或是经典的小问题：两个输入相同时输出 -1，不同时输出 1。三个 tanh 神
-# 经元加一个输出，共 13 个参数，每个都是 `Value`。先把网络和损失写成只用
-# 到 `+`、`*` 和 `tanh` 的函数。
+# 异或（XOR）是经典的小问题：两个输入相同时输出 -1，不同时输出 1。三个
+# tanh 神经元加一个输出，共 13 个参数，每个都是 `Value`。先把网络和损失
+# 写成只用到 `+`、`*` 和 `tanh` 的函数。
 
 # %% [markdown] train lang="en"
 # ## Train a network with it
 #
-# Exclusive or is a classic small problem: equal inputs give -1,
+# Exclusive or (XOR) is a classic small problem: equal inputs give -1,
 # different inputs 1. Three tanh units and one output have 13
 # parameters, each a `Value`. First, write the network and the loss as
 # functions that use only `+`, `*`, and `tanh`.
@@ -368,9 +368,9 @@ assert math.isclose(x.grad.item(), 10 * y.item() + 1, rel_tol=1e-6)
 # %% [markdown] next lang="en"
 # ## What next
 #
-# Both do the same thing on a different scale: a PyTorch node handles a
-# whole tensor, an engine in C++ runs the backward pass, and by default
-# saved tensors are freed once used.
+# `Value` and PyTorch do the same on different scales: a PyTorch node
+# handles a whole tensor, an engine in C++ runs the backward pass, and
+# by default, saved tensors are freed once used.
 #
 # Try it yourself:
 #

@@ -11,9 +11,9 @@
 # %% [markdown] digits lang="zh"
 # # 手写数字：从数据到预测
 #
-# 很小的灰度图像里写着 0 到 9 中的哪个数字？这篇教程完成一个多分类任务的
-# 全过程：查看和划分数据、训练小型卷积网络、在没有见过的图像上评估、分析
-# 错误、保存与加载模型、预测。不需要下载数据，也不需要 GPU。
+# 一张小图里写着 0 到 9 中的哪个数字？这篇教程用 PyTorch 完成这个多分类
+# 任务的全过程：查看和划分数据、训练小型卷积网络、在没有见过的图像上评
+# 估、分析错误、保存与加载模型、预测。不需要下载数据，也不需要 GPU。
 
 # %% [markdown] digits lang="en"
 # # Handwritten digits, from data to prediction
@@ -34,7 +34,7 @@
 # %% [markdown] load lang="en"
 # ## Load the data
 #
-# scikit-learn includes a data set of handwritten digits from UCI: 1,797
+# scikit-learn includes a dataset of handwritten digits from UCI: 1,797
 # images of 8×8 pixels, each pixel a number from 0 to 16. Dividing by 16
 # brings the pixels between 0 and 1. Convolutional layers expect the
 # shape `(N, C, H, W)`, so a channel dimension is added.
@@ -171,14 +171,14 @@ print(sum(p.numel() for p in model.parameters()), "parameters")
 # %% [markdown] evaluate lang="zh"
 # ## 训练之前先评估一次
 #
-# 这样可以发现不少错误。没有训练过的网络给 10 个类别的概率差不多，所以损
+# 先评估可以发现不少错误。没训练过的网络给 10 个类别的概率差不多，所以损
 # 失应当接近 $\ln 10 \approx 2.30$，准确率在 10% 左右。如果相差很远，多
 # 半是数据或损失写错了。
 
 # %% [markdown] evaluate lang="en"
 # ## Evaluate before training
 #
-# This reveals many mistakes. An untrained network gives all 10 classes
+# Doing so catches many bugs. An untrained network gives all 10 classes
 # about the same probability, so the loss should be near
 # $\ln 10 \approx 2.30$ and the accuracy near 10%. If not, check the
 # data and the loss.
@@ -255,7 +255,7 @@ for epoch in range(1, 21):
 # The y-axis is logarithmic. From epoch 11 on, the training loss keeps
 # falling while the validation loss fluctuates around 0.1: the growing
 # gap is a sign of overfitting. The validation loss doesn't clearly
-# rise, so the last model is used; if it did, you would stop early, see
+# rise, so the last model is used; if it did, you would stop early; see
 # [Early stopping and resuming training](../train/early-stopping.md).
 
 # %% loss-curve alt_zh="训练损失和验证损失随轮数下降的两条曲线" alt_en="Training and validation loss, both falling over the epochs"
@@ -271,8 +271,8 @@ plt.show()
 # %% [markdown] test lang="zh"
 # ## 测试
 #
-# 所有决定都做完之后，才使用测试集。在 400 张图像里，一张就是 0.25 个百
-# 分点，所以小数点后第三位没有意义。
+# 所有选择都确定之后，才使用测试集。在 400 张图像里，一张就是 0.25 个百
+# 分点，所以比这更小的差别没有意义。
 
 # %% [markdown] test lang="en"
 # ## Test
@@ -360,11 +360,11 @@ plt.show()
 # %% [markdown] save lang="en"
 # ## Save and load the model
 #
-# What is saved is the `state_dict`, a dictionary from names to tensors,
-# without code. To load it, create a model of the same structure and
-# copy the values into its parameters. By default, `torch.load` loads
-# only tensors and plain containers (`weights_only=True`) and doesn't,
-# as pickle in general does, run code from the file.
+# Save the `state_dict`, a dictionary that maps names to tensors and
+# contains no code. To load it, create a model of the same structure and
+# copy the values into its parameters. With `weights_only=True`, the
+# default, `torch.load` accepts only tensors, plain containers, and a
+# few other types; unlike pickle in general, it runs no code.
 
 # %% save-and-load
 torch.save(model.state_dict(), "digits.pt")

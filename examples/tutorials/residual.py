@@ -13,7 +13,7 @@
 #
 # 两个网络一样深，参数一样多，初始值也相同，只是其中一个每两层有一个残差
 # 连接，另一个没有。前者能训练，后者的损失几乎不变。这篇教程画出两者的损
-# 失和各层的梯度，再计算原因。
+# 失和各层的梯度，再分析原因。
 
 # %% [markdown] residual lang="en"
 # # Residual connections: thirty layers
@@ -278,10 +278,10 @@ for name in ("plain", "residual"):
 # %% [markdown] forward lang="en"
 # ## The forward pass, too
 #
-# It isn't only the gradients: without residual connections, the
-# differences between inputs don't reach the last layers either. Compute
-# the standard deviation of the activations of the 400 points in each
-# dimension, average it, and do so after blocks 1, 8, and 15.
+# Not only the gradients vanish: without residual connections, the
+# differences between inputs don't reach the last layers, either. The
+# next cell computes the standard deviation over the 400 points in each
+# dimension, averaged over all dimensions, after blocks 1, 8, and 15.
 
 # %% forward-spread
 with torch.no_grad():

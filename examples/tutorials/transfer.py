@@ -13,8 +13,8 @@
 #
 # 先在数字 0 到 4 上训练一个网络，再用它识别 5 到 9，而 5 到 9 每类只有
 # 10 张带标签的图像。预训练的网络有用吗？这篇教程替换输出层、冻结骨干网
-# 络、微调，并与从头训练比较：用几个随机种子，在两种难度下，一次有用，一
-# 次有害。
+# 络、微调，并用几个随机种子，在两种难度下与从头训练比较：一次有用，一次
+# 反而有害。
 
 # %% [markdown] transfer lang="en"
 # # Transfer learning: when labels are few
@@ -254,8 +254,8 @@ plt.show()
 # %% [markdown] differences lang="en"
 # ## Compare seed by seed
 #
-# With the same seed, all methods use the same 50 images, so their
-# accuracies can be subtracted seed by seed.
+# With the same seed, all methods use the same 50 images, so you can
+# subtract their accuracies seed by seed.
 
 # %% gains
 scratch, control, frozen, unfrozen = scores.T
