@@ -175,7 +175,7 @@ def test_a_traceback_names_the_line_of_the_locales_own_file(site: Built) -> None
     """The line that a traceback names holds, in that locale's file, the code it shows."""
     found = 0
     for locale, path in (("zh", "tensor/combine"), ("en", "en/tensor/combine")):
-        source = own_examples()["tensor/combine"].localized(locale)
+        source = own_examples()["tensor/combine"].localized[locale]
         lines = list(source.lines.values())
         text = unescape(site.page(f"{path}/index.html"))
         for number, code in re.findall(
