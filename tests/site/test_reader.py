@@ -50,7 +50,10 @@ def test_what_is_downloaded_is_there(browser: Browser, address: str, prefix: str
     visit.go(f"{prefix}tensor/combine/")
     panel = visit.page.locator(".example-links").first
     hrefs = panel.locator("a[download]").evaluate_all("links => links.map(link => link.href)")
-    assert [href.rpartition("/")[2] for href in hrefs] == ["combine-quick.py", "combine-quick.ipynb"]
+    assert [href.rpartition("/")[2] for href in hrefs] == [
+        "combine-quick.py",
+        "combine-quick.ipynb",
+    ]
     for href in hrefs:
         assert visit.page.request.get(href).ok
     notebook = json.loads(visit.page.request.get(hrefs[1]).text())
