@@ -29,7 +29,7 @@ if x:
 def test_each_locale_sees_its_own_comments_without_the_tag(example: Callable[..., Example]) -> None:
     shown = example(CELLS)
     cell = shown.cells[0]
-    assert shown.localized("zh").text(cell.line + 1, cell.end).splitlines() == [
+    assert shown.localized["zh"].code(cell).splitlines() == [
         "# 第一行",
         "# 第二行",
         "x = 1",
@@ -38,7 +38,7 @@ def test_each_locale_sees_its_own_comments_without_the_tag(example: Callable[...
         "    # 里面",
         '    text = "# zh: 不是注释"',
     ]
-    assert shown.localized("en").text(cell.line + 1, cell.end).splitlines() == [
+    assert shown.localized["en"].code(cell).splitlines() == [
         "# only one line",
         "x = 1",
         "# a shape: (2, 3)",
@@ -52,7 +52,7 @@ def test_lines_are_counted_as_in_the_locales_own_file(example: Callable[..., Exa
     shown = example(CELLS)
     line = shown.source.splitlines().index("x = 1") + 1
     for locale in ("zh", "en"):
-        source = shown.localized(locale)
+        source = shown.localized[locale]
         assert list(source.lines.values())[source.localized_line(line) - 1] == "x = 1"
 
 

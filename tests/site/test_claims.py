@@ -9,13 +9,10 @@ import pytest
 from gallery.pages.claims import read_claims
 from tests.support.own_site import source
 from tests.support.paths import PROJECT
-from tests.support.sites import Built
 
 CLAIMS, _ = read_claims(PROJECT / "docs", "docs")
-AWAITING = {claim.id for claim in CLAIMS.values() if claim.awaits}
 HEADING_ID = re.compile(r"\{ #([a-z0-9-]+) \}$")
 EMBED = re.compile(r"\s*/// example \| ([^\s#]+)(?:#(\S+))?")
-PART = re.compile(r'<div class="example" data-example="([^"]+)"[^>]*>')
 
 
 def headings_above(text: str, cell: str) -> set[str]:
@@ -43,21 +40,3 @@ def test_a_claim_is_settled_under_the_heading_it_names(locale: str) -> None:
         if heading not in headings_above(source(locale, page), claim.cell):
             wrong.append(name)
     assert wrong == []
-
-
-@pytest.mark.parametrize("locale", ["zh", "en"])
-def test_a_claims_cell_ran_unless_it_awaits_what_this_machine_lacks(
-    site: Built, locale: str
-) -> None:
-    """And only claims that say so await anything."""
-    root = "" if locale == "zh" else "en/"
-    awaiting = set()
-    for claim in CLAIMS.values():
-        html = site.page(f"{root}{claim.page.partition('#')[0]}/index.html")
-        _, *parts = PART.split(html)
-        shown = dict.fromkeys(parts[::2], "")
-        for name, part in zip(parts[::2], parts[1::2], strict=True):
-            shown[name] += part
-        if "example-awaiting" in shown[claim.cell.partition("#")[0]]:
-            awaiting.add(claim.id)
-    assert awaiting == AWAITING

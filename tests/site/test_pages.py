@@ -17,6 +17,7 @@ import pytest
 
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
+from gallery.pages.claims import read_claims
 from tests.support.own_site import every_page, own_examples, tutorials
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
@@ -174,7 +175,7 @@ def test_a_traceback_names_the_line_of_the_locales_own_file(site: Built) -> None
     """The line that a traceback names holds, in that locale's file, the code it shows."""
     found = 0
     for locale, path in (("zh", "tensor/combine"), ("en", "en/tensor/combine")):
-        source = own_examples()["tensor/combine"].localized(locale)
+        source = own_examples()["tensor/combine"].localized[locale]
         lines = list(source.lines.values())
         text = unescape(site.page(f"{path}/index.html"))
         for number, code in re.findall(
@@ -183,3 +184,25 @@ def test_a_traceback_names_the_line_of_the_locales_own_file(site: Built) -> None
             assert lines[int(number) - 1].strip() == code
             found += 1
     assert found >= 4
+
+
+PART = re.compile(r'<div class="example" data-example="([^"]+)"[^>]*>')
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+def test_a_claims_cell_ran_unless_it_awaits_what_this_machine_lacks(
+    site: Built, locale: str
+) -> None:
+    """And only claims that say so await anything."""
+    root = "" if locale == "zh" else "en/"
+    claims, _ = read_claims(PROJECT / "docs", "docs")
+    awaiting = set()
+    for claim in claims.values():
+        html = site.page(f"{root}{claim.page.partition('#')[0]}/index.html")
+        _, *parts = PART.split(html)
+        shown = dict.fromkeys(parts[::2], "")
+        for name, part in zip(parts[::2], parts[1::2], strict=True):
+            shown[name] += part
+        if "example-awaiting" in shown[claim.cell.partition("#")[0]]:
+            awaiting.add(claim.id)
+    assert awaiting == {claim.id for claim in claims.values() if claim.awaits}

@@ -38,52 +38,52 @@ def make_decoder(kind: Any, decoders: Mapping[Any, Decode] | None = None) -> Dec
         kind: a type as a field has it, or a union of dataclasses.
         decoders: functions for types with a form of their own; they raise DecodeError.
     """
-    return _Maker(decoders or {}).make(kind)
+    return _Decoders(decoders or {}).make(kind)
 
 
-class _Maker:
+class _Decoders:
     """Creates the decoder of each type once, so that a type may contain itself."""
 
     def __init__(self, decoders: Mapping[Any, Decode]) -> None:
-        self.made = {str: decode_text, int: _integer, float: _number, bool: _flag, **decoders}
+        self.decoders = {str: decode_text, int: _integer, float: _number, bool: _flag, **decoders}
 
     def make(self, kind: Any) -> Decode:
-        if kind not in self.made:
+        if kind not in self.decoders:
             origin, arguments = get_origin(kind), get_args(kind)
             if origin is Annotated:
-                self.made[kind] = self._annotated(arguments)
+                self.decoders[kind] = self._annotated(arguments)
             elif origin is Literal:
-                self.made[kind] = _one_of(arguments)
+                self.decoders[kind] = _literal_decoder(arguments)
             elif origin is tuple:
-                self.made[kind] = self._tuple(arguments)
+                self.decoders[kind] = self._tuple(arguments)
             elif origin is Mapping:
-                self.made[kind] = _mapping_of(self.make(arguments[1]))
+                self.decoders[kind] = _mapping_decoder(self.make(arguments[1]))
             elif origin in (Union, types.UnionType):
-                self.made[kind] = self._union(arguments)
+                self.decoders[kind] = self._union(arguments)
             else:
                 self._dataclass(kind)
-        return self.made[kind]
+        return self.decoders[kind]
 
     def _annotated(self, arguments: tuple[Any, ...]) -> Decode:
         decode = self.make(arguments[0])
         check = next((found for found in arguments if isinstance(found, Check)), None)
-        return _checked(decode, check) if check else decode
+        return _checking_decoder(decode, check) if check else decode
 
     def _tuple(self, arguments: tuple[Any, ...]) -> Decode:
         if arguments[-1] is Ellipsis:
-            return _list_of(self.make(arguments[0]))
-        return _row_of(tuple(self.make(argument) for argument in arguments))
+            return _list_decoder(self.make(arguments[0]))
+        return _row_decoder(tuple(self.make(argument) for argument in arguments))
 
     def _union(self, members: tuple[Any, ...]) -> Decode:
         classes = [member for member in members if member is not types.NoneType]
         branches = {cls.__name__.lower(): self.make(cls) for cls in classes}
-        return _branch(branches, types.NoneType in members)
+        return _union_decoder(branches, types.NoneType in members)
 
     def _dataclass(self, cls: Any) -> None:
         decoders: dict[str, Decode] = {}
         fields = dataclasses.fields(cls)
         required = [f.name for f in fields if f.default is MISSING and f.default_factory is MISSING]
-        self.made[cls] = _fields_of(cls, decoders, required)
+        self.decoders[cls] = _dataclass_decoder(cls, decoders, required)
         hints = get_type_hints(cls, include_extras=True)
         decoders.update((field.name, self.make(hints[field.name])) for field in fields)
 
@@ -117,17 +117,17 @@ def _flag(value: Any) -> bool:
     raise mismatch("true or false", value)
 
 
-def _one_of(choices: tuple[str, ...]) -> Decode:
+def _literal_decoder(literals: tuple[str, ...]) -> Decode:
     def decode(value: Any) -> str:
-        if type(value) is str and value in choices:
+        if type(value) is str and value in literals:
             return value
-        hint = did_you_mean(value, choices) if isinstance(value, str) else ""
-        raise mismatch(f"one of {', '.join(map(repr, choices))}", value, hint)
+        hint = did_you_mean(value, literals) if isinstance(value, str) else ""
+        raise mismatch(f"one of {', '.join(map(repr, literals))}", value, hint)
 
     return decode
 
 
-def _checked(decode: Decode, check: Check) -> Decode:
+def _checking_decoder(decode: Decode, check: Check) -> Decode:
     def decode_and_check(value: Any) -> Any:
         try:
             decoded = decode(value)
@@ -140,7 +140,7 @@ def _checked(decode: Decode, check: Check) -> Decode:
     return decode_and_check
 
 
-def _list_of(item: Decode) -> Decode:
+def _list_decoder(item: Decode) -> Decode:
     def decode(value: Any) -> tuple[Any, ...]:
         if type(value) is not list:
             raise mismatch("a list", value)
@@ -152,7 +152,7 @@ def _list_of(item: Decode) -> Decode:
     return decode
 
 
-def _row_of(items: tuple[Decode, ...]) -> Decode:
+def _row_decoder(items: tuple[Decode, ...]) -> Decode:
     def decode(value: Any) -> tuple[Any, ...]:
         if type(value) is not list or len(value) != len(items):
             raise mismatch(f"a list of {len(items)}", value)
@@ -164,7 +164,7 @@ def _row_of(items: tuple[Decode, ...]) -> Decode:
     return decode
 
 
-def _mapping_of(item: Decode) -> Decode:
+def _mapping_decoder(item: Decode) -> Decode:
     def decode(value: Any) -> dict[str, Any]:
         if type(value) is not dict:
             raise mismatch("names with a value each", value)
@@ -178,7 +178,7 @@ def _mapping_of(item: Decode) -> Decode:
     return decode
 
 
-def _branch(branches: Mapping[str, Decode], optional: bool) -> Decode:
+def _union_decoder(branches: Mapping[str, Decode], optional: bool) -> Decode:
     def decode(value: Any) -> Any:
         if value is None and optional:
             return None
@@ -192,7 +192,7 @@ def _branch(branches: Mapping[str, Decode], optional: bool) -> Decode:
     return decode
 
 
-def _fields_of(cls: Any, decoders: Mapping[str, Decode], required: list[str]) -> Decode:
+def _dataclass_decoder(cls: Any, decoders: Mapping[str, Decode], required: list[str]) -> Decode:
     def decode(value: Any) -> Any:
         try:
             if len(value) == len(decoders):  # By position, which is faster than by name.

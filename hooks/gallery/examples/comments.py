@@ -11,6 +11,7 @@ from itertools import groupby
 
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.locales import LOCALES, other_locale
+from gallery.examples.percent import Cell
 
 _TAG = re.compile(r"#\s*(zh|en):\s?(.*)")
 _LONG_STRING = re.compile(r"\"{3}|'{3}|\\\r?\n")
@@ -35,18 +36,13 @@ class LocalizedSource:
     lines: Mapping[int, str]
     """The lines of this locale by their number in the example's file, in order."""
 
-    def text(self, start: int, end: int) -> str:
-        """Return the lines of a range of the file, without blank lines at both ends.
+    def code(self, cell: Cell) -> str:
+        """Return the code of a cell, without blank lines at both ends."""
+        return "\n".join(self.lines[number] for number in self.line_numbers(cell))
 
-        Args:
-            start: the first line of the range, counted in the example's file.
-            end: the line after its last.
-        """
-        return "\n".join(self.lines[number] for number in self.line_numbers(start, end))
-
-    def line_numbers(self, start: int, end: int) -> Sequence[int]:
-        """Return the numbers of the lines that `text` returns, counted in the example's file."""
-        numbers = [number for number in self.lines if start <= number < end]
+    def line_numbers(self, cell: Cell) -> Sequence[int]:
+        """Return the numbers in the example's file of the lines that `code` returns."""
+        numbers = [number for number in self.lines if cell.line < number < cell.end]
         while numbers and not self.lines[numbers[-1]]:
             numbers.pop()
         while numbers and not self.lines[numbers[0]]:

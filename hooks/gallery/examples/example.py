@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -63,12 +63,9 @@ class Example:
             found.update(range(cell.line, cell.end) if cell.lang else [cell.line])
         return frozenset(found)
 
-    def localized(self, locale: str) -> LocalizedSource:
-        """Return the source in one locale."""
-        return self._localized[locale]
-
     @cached_property
-    def _localized(self) -> dict[str, LocalizedSource]:
+    def localized(self) -> Mapping[str, LocalizedSource]:
+        """The source in each locale."""
         return {locale: self._localize(locale) for locale in LOCALES}
 
     def _localize(self, locale: str) -> LocalizedSource:

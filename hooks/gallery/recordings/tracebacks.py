@@ -18,7 +18,7 @@ _LINKS = {
 
 def traceback_lines(raised: Raised, example: Example, locale: str) -> Iterator[str]:
     """The lines that a reader of the locale would get; calls inside of packages are folded."""
-    return _lines(raised, example.localized(locale), example.path.name, TEXTS[locale].output.folded)
+    return _lines(raised, example.localized[locale], example.path.name, TEXTS[locale].output.folded)
 
 
 def _lines(raised: Raised, source: LocalizedSource, file: str, folded: str) -> Iterator[str]:

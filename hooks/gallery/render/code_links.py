@@ -36,9 +36,8 @@ def link_apis(highlighted: str, view: CellView) -> Markup:
 
 def _find_names(view: CellView) -> dict[tuple[int, int], str]:
     """Return the name of the API that is called at a line and column, both counted from 0."""
-    source = view.outcome.example.localized(view.context.locale)
-    lines = source.line_numbers(view.cell.line + 1, view.cell.end)
-    rows = {line: row for row, line in enumerate(lines)}
+    source = view.outcome.example.localized[view.context.locale]
+    rows = {line: row for row, line in enumerate(source.line_numbers(view.cell))}
     return {
         (rows[line], column): api.name
         for recording in view.outcome.recordings

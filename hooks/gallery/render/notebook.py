@@ -42,7 +42,7 @@ class Notebook:
 
     def script(self) -> str:
         """Return the script of the locale."""
-        return "\n".join(self.example.localized(self.locale).lines.values()) + "\n"
+        return "\n".join(self.example.localized[self.locale].lines.values()) + "\n"
 
     def to_json(self, address: Callable[[str], str]) -> str:
         """Return the notebook in nbformat 4.5.
@@ -75,7 +75,7 @@ class Notebook:
         }
 
     def _code_cell(self, cell: Cell, count: int) -> dict[str, Any]:
-        source = self.example.localized(self.locale).text(cell.line + 1, cell.end)
+        source = self.example.localized[self.locale].code(cell)
         recordings = self.outcome.recordings[:1]
         outputs = [output for r in recordings for output in r.cell(cell.name).outputs]
         return {

@@ -39,8 +39,7 @@ class CellView:
     @property
     def code(self) -> str:
         """The code of the cell in the reader's locale."""
-        source = self.outcome.example.localized(self.context.locale)
-        return source.text(self.cell.line + 1, self.cell.end)
+        return self.outcome.example.localized[self.context.locale].code(self.cell)
 
 
 def render_outputs(view: CellView) -> Markup:

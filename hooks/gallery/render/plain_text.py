@@ -95,8 +95,7 @@ class PlainText:
 
     def _cell(self, outcome: Outcome, cell: Cell) -> str:
         texts = self.context.texts
-        source = outcome.example.localized(self.context.locale)
-        parts = [_fence("python", source.text(cell.line + 1, cell.end))]
+        parts = [_fence("python", outcome.example.localized[self.context.locale].code(cell))]
         for group in group_equal(cell.name, outcome):
             outputs = group[0].cell(cell.name).outputs
             parts += [self._output(output, outcome.example, cell) for output in outputs]

@@ -1,0 +1,36 @@
+"""A cluster of two workers, and this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from distributed import LocalCluster
+
+from gallery.runner.cluster.client import DaskExecutor
+from gallery.runner.cluster.options import ClusterOptions
+from gallery.runner.executor import LocalExecutor
+from gallery.runner.fork_launcher import ForkLauncher
+from gallery.runner.local import LocalRunner
+from tests.support.cluster import (
+    local_cluster,
+)
+from tests.support.examples import CPU
+
+
+@pytest.fixture(scope="module")
+def workers() -> Iterator[LocalCluster]:
+    with local_cluster() as started:
+        yield started
+
+
+@pytest.fixture
+def cluster(workers: LocalCluster) -> Iterator[DaskExecutor]:
+    joined = DaskExecutor(ClusterOptions(workers.scheduler_address))
+    yield joined
+    joined.close()
+
+
+@pytest.fixture
+def here(parent: ForkLauncher) -> LocalExecutor:
+    return LocalExecutor(LocalRunner(parent), [CPU])

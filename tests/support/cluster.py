@@ -1,0 +1,137 @@
+"""Clusters of real worker processes on loopback."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from distributed import LocalCluster
+
+from gallery.examples.example import Example
+from gallery.recordings.key import key_of
+from gallery.runner.cluster.client import DaskExecutor
+from gallery.runner.cluster.fallback import FallbackExecutor
+from gallery.runner.cluster.options import ClusterError, ClusterOptions
+from gallery.runner.executor import LocalExecutor
+from gallery.runner.local import Run
+from tests.support.paths import HOOKS, PROJECT
+from tests.support.processes import sleepers
+from tests.support.serving import free_port
+
+SLOW = "# %% one\nimport subprocess\nsubprocess.run(['sleep', '{}'])\nprint('done')\n"
+
+
+@contextmanager
+def local_cluster(workers: int = 2, **options: object) -> Iterator[LocalCluster]:
+    """Worker processes as the guide has them started."""
+    with LocalCluster(
+        n_workers=workers,
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address="127.0.0.1:0",
+        env={"PYTHONPATH": str(HOOKS)},
+        preload=["gallery.runner.cluster.worker"],
+        **options,
+    ) as started:
+        yield started
+
+
+def run_on(executor: DaskExecutor | LocalExecutor | FallbackExecutor, example: Example) -> Run:
+    return executor.run(example, key_of(example), "cpu")
+
+
+PAGE = "# Home { #home }\n\n/// example | topic/one\n///\n"
+
+
+@contextmanager
+def commands(folder: Path, protocol: str = "tcp") -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """`dask scheduler` and `dask worker`, as the guide has them."""
+    dask_command = str(Path(sys.executable).with_name("dask"))
+    address = f"{protocol}://127.0.0.1:{free_port()}"
+    host = ["--host", "127.0.0.1", "--no-dashboard"]
+    bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    port = address.rpartition(":")[2]
+    scheduler = subprocess.Popen(
+        [dask_command, "scheduler", *host, "--port", port, "--protocol", protocol],
+        cwd=folder,
+        env=bare,
+        stderr=subprocess.DEVNULL,
+    )
+    worker = subprocess.Popen(
+        [dask_command, "worker", address, *host, "--death-timeout", "20", *guides_options()],
+        cwd=folder,
+        env={**bare, "PYTHONPATH": str(HOOKS)},
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        wait_until(lambda: has_worker(address))
+        yield address, scheduler
+    finally:
+        for process in (worker, scheduler):
+            process.send_signal(signal.SIGINT)
+        for process in (worker, scheduler):
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def guides_options() -> list[str]:
+    """What CONTRIBUTING starts a worker without a card with, in both languages."""
+    line = re.compile(r"(?m)^    PYTHONPATH=hooks dask worker \S+ (.*)$")
+    guides = (PROJECT / name for name in ("CONTRIBUTING.md", "CONTRIBUTING.zh.md"))
+    told: set[tuple[str, ...]] = {
+        tuple(line.findall(guide.read_text(encoding="utf-8"))) for guide in guides
+    }
+    ((plain, with_card),) = told
+    assert with_card == f"{plain} --resources GPU=1"
+    return plain.split()
+
+
+def has_worker(address: str) -> bool:
+    try:
+        DaskExecutor(ClusterOptions(address)).close()
+    except ClusterError:
+        return False
+    return True
+
+
+def kill_whose_run_sleeps(started: LocalCluster, seconds: bytes) -> None:
+    """Kill the worker that runs what sleeps, once it does."""
+    wait_until(lambda: bool(sleepers(seconds)))
+    (sleeper,) = sleepers(seconds)
+    workers = {nanny.process.process.pid for nanny in started.workers.values()}
+    pid = sleeper
+    while pid not in workers:
+        pid = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+    os.kill(pid, signal.SIGKILL)
+
+
+def wait_until(true: Callable[[], bool], seconds: float = 60.0) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.05)
+
+
+def make_certificate(folder: Path) -> dict[str, str]:
+    """A key and a certificate signed by itself; gives the settings that Dask reads of them."""
+    key, certificate = folder / "key.pem", folder / "certificate.pem"
+    options = "-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1".split()
+    names = ["-addext", "subjectAltName=IP:127.0.0.1"]
+    files = ["-keyout", str(key), "-out", str(certificate)]
+    subprocess.run(["openssl", "req", *options, *names, *files], check=True, capture_output=True)
+    prefix = "DASK_DISTRIBUTED__COMM__"
+    settings = {f"{prefix}TLS__CA_FILE": str(certificate), f"{prefix}REQUIRE_ENCRYPTION": "true"}
+    for role in ("CLIENT", "SCHEDULER", "WORKER"):
+        settings[f"{prefix}TLS__{role}__KEY"] = str(key)
+        settings[f"{prefix}TLS__{role}__CERT"] = str(certificate)
+    return settings
