@@ -118,9 +118,9 @@ assert total == numbers.sum()
 # g = \frac{n_1}{n} g_1 + \frac{n_2}{n} g_2
 # $$
 #
-# DDP 计算的是 $(g_1 + g_2) / 2$，只有 $n_1 = n_2$ 时两者才相等。如果损
-# 失是总和而不是平均值，DDP 的梯度就只有整批的一半。下面不用 DDP，在一个
-# 进程里计算这三种情形。
+# DDP 计算的是 $(g_1 + g_2) / 2$，只有 $n_1 = n_2$ 时才保证两者相等。如
+# 果损失是总和而不是平均值，DDP 的梯度就只有整批的一半。下面不用 DDP，在
+# 一个进程里计算这三种情形。
 
 # %% [markdown] shards lang="en"
 # ## Why gradients are averaged, and why over equal parts
@@ -132,10 +132,10 @@ assert total == numbers.sum()
 # g = \frac{n_1}{n} g_1 + \frac{n_2}{n} g_2
 # $$
 #
-# DDP computes $(g_1 + g_2) / 2$, which is equal only if $n_1 = n_2$. If
-# the loss is a sum instead of a mean, the gradient of DDP is only half
-# that of the whole batch. Below, all three cases are computed in a
-# single process, without DDP.
+# DDP computes $(g_1 + g_2) / 2$, which is sure to be equal only if
+# $n_1 = n_2$. If the loss is a sum instead of a mean, the gradient of
+# DDP is only half that of the whole batch. Below, all three cases are
+# computed in a single process, without DDP.
 
 # %% equal-shards
 # zh: 种子相同，所以每个进程的数据相同。

@@ -278,7 +278,7 @@ plt.show()
 # ## Test
 #
 # Use the test set only after all decisions are made. One of 400 images
-# is 0.25 percentage points, so ignore the third decimal.
+# is 0.25 percentage points, so smaller differences mean nothing.
 
 # %% test-accuracy
 loss, accuracy = evaluate(model, test_loader)
@@ -353,9 +353,9 @@ plt.show()
 # ## 保存与加载模型
 #
 # 保存的是 `state_dict`：从名称到张量的字典，不含代码。加载时先创建结构
-# 相同的模型，再把数值复制到它的参数里。`torch.load` 默认只加载张量和普
-# 通的容器（`weights_only=True`），不会像一般的 pickle 那样执行文件里的
-# 代码。
+# 相同的模型，再把数值复制到它的参数里。`torch.load` 默认只接受张量、普
+# 通的容器和少数其他类型（`weights_only=True`），不会像一般的 pickle 那
+# 样执行文件里的代码。
 
 # %% [markdown] save lang="en"
 # ## Save and load the model
