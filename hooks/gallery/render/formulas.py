@@ -10,6 +10,7 @@ from markdown.inlinepatterns import InlineProcessor
 from math_core import LatexError, LatexToMathML
 
 from gallery.common.errors import Failure
+from gallery.common.escapes import strip_escapes
 from gallery.common.markdown_source import MarkdownSource, blank_code
 
 FORMULA = (
@@ -17,7 +18,6 @@ FORMULA = (
     r"|\$(?=[^\s$])(?P<inline>(?:[^$\\]|\\.)+?)(?<!\s)\$)(?![$\d])"
 )
 """A regular expression for `$…$` and `$$…$$`."""
-_COLOR = re.compile(r"\x1b\[[0-9;]*m")
 _BEFORE_ESCAPES = 185
 """A priority between those of inline code, 190, and of backslash escapes, 180."""
 
@@ -66,7 +66,7 @@ def check_formulas(text: str, path: str) -> list[Failure]:
             to_mathml(latex_source(match), display=False)
         except LatexError as error:
             line = source.count("\n", 0, match.start()) + 1
-            reason = _COLOR.sub("", str(error)).strip().splitlines()[0].removeprefix("Error: ")
+            reason = strip_escapes(str(error)).strip().splitlines()[0].removeprefix("Error: ")
             found = " ".join(latex_source(match).split())
             failures.append(Failure(path, line, f"expected LaTeX, found `{found}`: {reason}"))
     return failures
