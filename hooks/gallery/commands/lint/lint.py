@@ -14,7 +14,7 @@ from gallery.commands.lint.chinese import (
 )
 from gallery.commands.lint.examples import advise_cells, check_layout, check_self_contained
 from gallery.commands.lint.fix import fix
-from gallery.commands.lint.pages import check_pages, check_unused_cells
+from gallery.commands.lint.pages import check_link_texts, check_pages, check_unused_cells
 from gallery.commands.lint.recordings import check_figures, check_recordings
 from gallery.commands.lint.sources import Sources, read_sources, select_files
 from gallery.common.errors import Failure, UsageError
@@ -31,6 +31,7 @@ RULES: tuple[Callable[[Sources], Iterator[Failure]], ...] = (
     check_self_contained,
     check_figures,
     check_pages,
+    check_link_texts,
     check_unused_cells,
     check_recordings,
     check_typography,
