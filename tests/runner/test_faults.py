@@ -237,8 +237,8 @@ def test_memory_of_all_a_run_started_together(run: Runs) -> None:
     """No process alone passes the limit."""
     cells = (
         "# %% one\nimport os, time\nfor _ in range(3):\n    if os.fork() == 0:\n"
-        "        data = b'x' * (1600 << 20)\n        time.sleep(30)\n        os._exit(0)\n"
-        "time.sleep(30)\n"
+        "        data = b'x' * (1600 << 20)\n        time.sleep(50)\n        os._exit(0)\n"
+        "time.sleep(50)\n"
     )
     assert "more memory than its limit of 4 GiB" in message(run(cells))
 
