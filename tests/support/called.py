@@ -15,9 +15,12 @@ import types
 from pathlib import Path
 from typing import Any
 
-import torch
+import matplotlib.pyplot
+import torch._dynamo
 
 from gallery.examples.example import Example, read_example
+
+del matplotlib
 
 
 def calls_of(example: Example) -> set[str]:

@@ -18,10 +18,6 @@ from tests.support.linting import PAGE, reported, write, write_recording
 from tests.support.paths import PROJECT
 
 
-def test_this_project_keeps_every_rule(capsys: pytest.CaptureFixture[str]) -> None:
-    assert (lint(PROJECT, [], fix_first=False), capsys.readouterr().out) == (0, "nothing to fix\n")
-
-
 def test_a_small_site_keeps_every_rule(site: Path) -> None:
     sources = read_sources(site)
     assert [str(failure) for rule in RULES for failure in rule(sources)] == []
