@@ -16,7 +16,7 @@ from gallery.build.build import Build
 from gallery.build.content import Folders
 from gallery.render.urls import FROM_ROOT, Urls
 from gallery.runner.launcher import Launcher
-from tests.support.examples import script, write_example
+from tests.support.examples import HEAD_LINES, OPTION_LINE, script, write_example
 from tests.support.sites import Built, build_site, marks_of, write_site
 
 NOISY = (
@@ -148,13 +148,13 @@ WRONG = [
     "docs/zh/embeds.md:11: expected no option on a 'example' block, found `lines: 3`",
     "docs/en/only.md: no such page, though docs/zh/only.md is there",
     "docs/zh/bytes.md:3: expected UTF-8, found byte 0xff",
-    "examples/topic/unexpected.py:11: cell 'one': expected no exception, found ZeroDivisionError",
-    "examples/topic/missing.py:9: cell 'one': expected ValueError, but nothing was raised",
-    "examples/topic/other.py:10: cell 'one': expected ValueError, found ZeroDivisionError",
-    "examples/topic/half.py:10: expected a 'en:' comment beside this 'zh:' one, found none",
-    "examples/topic/twice.py:11: the cell name 'one' is taken already, by line 9",
-    "examples/topic/metadata.py:7: `tool.example.tiemout`: unknown key; did you mean 'timeout'?",
-    "examples/topic/figure.py:9: cell 'one' draws a figure: expected alt_zh=",
+    f"examples/topic/unexpected.py:{HEAD_LINES + 3}: cell 'one': expected no exception, found ZeroDivisionError",
+    f"examples/topic/missing.py:{HEAD_LINES + 1}: cell 'one': expected ValueError, but nothing was raised",
+    f"examples/topic/other.py:{HEAD_LINES + 2}: cell 'one': expected ValueError, found ZeroDivisionError",
+    f"examples/topic/half.py:{HEAD_LINES + 2}: expected a 'en:' comment beside this 'zh:' one, found none",
+    f"examples/topic/twice.py:{HEAD_LINES + 3}: the cell name 'one' is taken already, by line {HEAD_LINES + 1}",
+    f"examples/topic/metadata.py:{OPTION_LINE}: `tool.example.tiemout`: unknown key; did you mean 'timeout'?",
+    f"examples/topic/figure.py:{HEAD_LINES + 1}: cell 'one' draws a figure: expected alt_zh=",
 ]
 
 
@@ -180,7 +180,7 @@ def test_failures_end_the_build_after_all_locales(wrong: Built) -> None:
 
 
 def test_a_failure_is_listed_once(wrong: Built) -> None:
-    assert wrong.log.count("examples/topic/unexpected.py:11") == 1
+    assert wrong.log.count(f"examples/topic/unexpected.py:{HEAD_LINES + 3}") == 1
 
 
 def test_a_run_that_failed_is_not_recalled(wrong: Built) -> None:

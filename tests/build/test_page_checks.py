@@ -12,6 +12,7 @@ from gallery.build.page_checks import PageChecks
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
 from gallery.pages.translations import Translations
+from tests.support.examples import HEAD_LINES
 from tests.support.sites import build_site, write_site
 
 TWO_BLOCKS = b"# A { #a }\n\n/// example | topic/name\n///\n\n/// example | topic/name\n///\n"
@@ -111,23 +112,35 @@ def test_all_links_of_a_notebook_are_followed_with_their_lines_in_the_script(
     example: Callable[..., Example], checks: PageChecks, failures: set[Failure]
 ) -> None:
     prose = example(
-        '# %% [markdown] top lang="zh"\n# # T\n# [a](../ther.md) [b](../there.md#tip)\n# %% one\n1\n'
+        """
+        # %% [markdown] top lang="zh"
+        # # T
+        # [a](../ther.md) [b](../there.md#tip)
+        # %% one
+        1
+        """
     )
     checks.read_notebook("zh/topic/name.ipynb", prose, "zh")
     checks.check_links("zh/topic/name.ipynb", TARGETS)
     assert list(map(str, sorted(failures))) == [
-        "examples/topic/name.py:11: no heading '#tip' in ../there.md; did you mean 'top'?",
-        "examples/topic/name.py:11: no page '../ther.md'; did you mean '../there.md'?",
+        f"examples/topic/name.py:{HEAD_LINES + 3}: no heading '#tip' in ../there.md; did you mean 'top'?",
+        f"examples/topic/name.py:{HEAD_LINES + 3}: no page '../ther.md'; did you mean '../there.md'?",
     ]
 
 
 def test_a_wrong_formula_of_a_notebook_is_reported_with_its_line_in_the_script(
     example: Callable[..., Example], checks: PageChecks, failures: set[Failure]
 ) -> None:
-    prose = example('# %% [markdown] top lang="zh"\n# # T\n# $\\frac{1$\n# %% one\n1\n')
+    prose = example("""
+        # %% [markdown] top lang="zh"
+        # # T
+        # $\\frac{1$
+        # %% one
+        1
+        """)
     checks.read_notebook("zh/topic/name.ipynb", prose, "zh")
     (failure,) = failures
-    assert str(failure).startswith("examples/topic/name.py:11: expected LaTeX")
+    assert str(failure).startswith(f"examples/topic/name.py:{HEAD_LINES + 3}: expected LaTeX")
 
 
 def test_the_red_box_of_a_page_has_its_own_failures(

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.commands import hooks, make_environment
-from tests.support.examples import HEAD, script, write_example
+from tests.support.examples import HEAD_LINES, script, write_example
 from tests.support.paths import HOOKS
 
 TORCH_ALONE = (
@@ -39,7 +39,9 @@ def test_recording_keeps_the_good_and_names_the_bad(site: Path) -> None:
     done = hooks(site, "run", "--record")
     assert done.returncode == 1
     assert "recorded: recordings/cpu/topic/good.json" in done.stdout
-    assert "examples/topic/bad.py:10: cell 'one': expected no exception" in done.stderr
+    assert (
+        f"examples/topic/bad.py:{HEAD_LINES + 2}: cell 'one': expected no exception" in done.stderr
+    )
     assert not (site / "recordings/cpu/topic/bad.json").exists()
     assert (
         "unchanged: recordings/cpu/topic/good.json"
@@ -82,8 +84,7 @@ def test_what_a_second_run_shows_otherwise_is_named_and_not_recorded(site: Path)
     assert done.returncode == 1
     found = re.findall(r"cell '(\w+)': expected the same in two runs", done.stderr)
     assert found == ["draw", "address", "order", "python", "numpy", "figure"]
-    first = len(HEAD.format(options="").splitlines()) + 1
-    assert f"examples/topic/changing.py:{first}: cell 'draw': expected" in done.stderr
+    assert f"examples/topic/changing.py:{HEAD_LINES + 1}: cell 'draw': expected" in done.stderr
     assert not (site / "recordings/cpu/topic/changing.json").exists()
 
 

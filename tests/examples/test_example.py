@@ -12,7 +12,7 @@ import pytest
 from gallery.common.errors import GalleryError
 from gallery.common.locales import Localized
 from gallery.examples.example import Example, find_examples, read_example
-from tests.support.examples import script, write_example
+from tests.support.examples import HEAD_LINES, OPTION_LINE, script, write_example
 from tests.support.paths import PROJECT
 
 
@@ -30,7 +30,13 @@ def failures(site: Path, text: str | bytes) -> list[str]:
 
 def test_an_example_is_its_metadata_and_its_named_cells(tmp_path: Path) -> None:
     text = script(
-        '# %% one\nx = 1\n\n# %% two raises="ValueError" volatile=true alt_zh="图" alt_en="a"\nx\n',
+        """
+        # %% one
+        x = 1
+
+        # %% two raises="ValueError" volatile=true alt_zh="图" alt_en="a"
+        x
+        """,
         'device = "cuda"\ntimeout = 5',
     )
     found = read(tmp_path, text)
@@ -39,7 +45,7 @@ def test_an_example_is_its_metadata_and_its_named_cells(tmp_path: Path) -> None:
     assert found.metadata.title == Localized("题", "Title")
     assert (found.metadata.device, found.metadata.timeout) == ("cuda", 5)
     assert found.metadata.requirements() == ("torch",)
-    assert (one.name, one.line, one.end) == ("one", 11, 14)
+    assert (one.name, one.line, one.end) == ("one", HEAD_LINES + 3, HEAD_LINES + 6)
     assert (two.raises, two.volatile, two.alt) == ("ValueError", True, Localized("图", "a"))
 
 
@@ -50,8 +56,14 @@ def test_a_cell_marker_inside_a_string_is_no_cell(example: Callable[..., Example
 
 def test_prose_cells_stand_apart_from_code(example: Callable[..., Example]) -> None:
     found = example(
-        '# %% [markdown] intro lang="zh"\n# # 标题\n'
-        '# %% [markdown] intro lang="en"\n# # Title\n# %% one\n1\n'
+        """
+        # %% [markdown] intro lang="zh"
+        # # 标题
+        # %% [markdown] intro lang="en"
+        # # Title
+        # %% one
+        1
+        """
     )
     assert [cell.name for cell in found.cells] == ["one"]
     assert [(c.name, c.lang) for c in found.all_cells[:2]] == [("intro", "zh"), ("intro", "en")]
@@ -75,71 +87,92 @@ GOOD = "# %% one\nx = 1\n"
 BAD = [
     ("# %% one\n", "examples/topic/name.py:1: expected a `# /// script` block"),
     (script("x = 1\n"), "name.py:1: expected a cell that begins `# %% name`, found none"),
-    (script("# %% one\nx = (\n"), "name.py:10: this does not parse: '(' was never closed"),
-    (script("# %% One\n"), "name.py:9: expected `# %% name`, the name in lower case"),
-    (script("# %%\nx = 1\n"), "name.py:9: expected `# %% name`"),
+    (
+        script("# %% one\nx = (\n"),
+        f"name.py:{HEAD_LINES + 2}: this does not parse: '(' was never closed",
+    ),
+    (
+        script("# %% One\n"),
+        f"name.py:{HEAD_LINES + 1}: expected `# %% name`, the name in lower case",
+    ),
+    (script("# %%\nx = 1\n"), f"name.py:{HEAD_LINES + 1}: expected `# %% name`"),
     (
         script("# %% one\n1\n# %% one\n2\n"),
-        "name.py:11: the cell name 'one' is taken already, by line 9",
+        f"name.py:{HEAD_LINES + 3}: the cell name 'one' is taken already, by line {HEAD_LINES + 1}",
     ),
-    (script('# %% one raise="E"\n'), "name.py:9: `raise`: unknown key; did you mean 'raises'?"),
+    (
+        script('# %% one raise="E"\n'),
+        f"name.py:{HEAD_LINES + 1}: `raise`: unknown key; did you mean 'raises'?",
+    ),
     (script('# %% one zz="E"\n'), "`zz`: unknown key; known keys: raises, volatile, alt_zh"),
     (
         script("# %% one raises=E\n"),
-        "name.py:9: expected key=\"text\" or key=true, found 'raises=E'",
+        f"name.py:{HEAD_LINES + 1}: expected key=\"text\" or key=true, found 'raises=E'",
     ),
     (
         script('# %% one volatile="yes"\n'),
-        "name.py:9: `volatile`: expected true or false, found 'yes'",
+        f"name.py:{HEAD_LINES + 1}: `volatile`: expected true or false, found 'yes'",
     ),
-    (script('# %% one alt_zh="图"\n'), "name.py:9: expected alt_en beside alt_zh, found nothing"),
-    (script("# %% one what\n"), "name.py:9: expected key=\"value\", found 'what'"),
+    (
+        script('# %% one alt_zh="图"\n'),
+        f"name.py:{HEAD_LINES + 1}: expected alt_en beside alt_zh, found nothing",
+    ),
+    (script("# %% one what\n"), f"name.py:{HEAD_LINES + 1}: expected key=\"value\", found 'what'"),
     (
         script("# %% [markdown] one\n# x\n"),
-        "name.py:9: `lang`: expected one of 'zh', 'en', found nothing",
+        f"name.py:{HEAD_LINES + 1}: `lang`: expected one of 'zh', 'en', found nothing",
     ),
-    (script('# %% [markdown] one lang="zh"\nx = 1\n'), "name.py:10: expected only comments"),
-    (script("x = 1\n" + GOOD), "name.py:9: expected no code before the first cell (line 10)"),
+    (
+        script('# %% [markdown] one lang="zh"\nx = 1\n'),
+        f"name.py:{HEAD_LINES + 2}: expected only comments",
+    ),
+    (
+        script("x = 1\n" + GOOD),
+        f"name.py:{HEAD_LINES + 1}: expected no code before the first cell (line {HEAD_LINES + 2})",
+    ),
     (
         script("# %% one\nif True:\n    1\n# %% two\n    2\n"),
         "begins inside a statement (from line 10)",
     ),
     (
         script("# %% one\n# zh: 只有中文\n1\n"),
-        "name.py:10: expected a 'en:' comment beside this 'zh:'",
+        f"name.py:{HEAD_LINES + 2}: expected a 'en:' comment beside this 'zh:'",
     ),
     (
         script("# %% one\n1  # zh: 行尾\n"),
-        "name.py:10: expected a 'zh:' comment on a line of its own, found it after code",
+        f"name.py:{HEAD_LINES + 2}: expected a 'zh:' comment on a line of its own, found it after code",
     ),
     (
         script(GOOD, "titel = 1"),
-        "name.py:7: `tool.example.titel`: unknown key; did you mean 'title'?",
+        f"name.py:{OPTION_LINE}: `tool.example.titel`: unknown key; did you mean 'title'?",
     ),
     (
         script(GOOD, "zzzzqq = 1"),
         "`tool.example.zzzzqq`: unknown key; known keys: title, device, gpus, exclusive, timeout",
     ),
-    (script(GOOD, "tit = 1"), "name.py:7: `tool.example.tit`: unknown key; did you mean 'title'?"),
+    (
+        script(GOOD, "tit = 1"),
+        f"name.py:{OPTION_LINE}: `tool.example.tit`: unknown key; did you mean 'title'?",
+    ),
     (
         script(GOOD, "[tool.other]\ngpus = 1\n[tool.example.data]"),
-        "name.py:9: `tool.example.data`: ",
+        f"name.py:{OPTION_LINE + 2}: `tool.example.data`: ",
     ),
     (
         script(GOOD, "timeout = -1"),
-        "name.py:7: `tool.example.timeout`: expected seconds, more than 0, found -1",
+        f"name.py:{OPTION_LINE}: `tool.example.timeout`: expected seconds, more than 0, found -1",
     ),
     (
         script(GOOD, "gpus = true"),
-        "name.py:7: `tool.example.gpus`: expected a whole number, 1 or more, found True",
+        f"name.py:{OPTION_LINE}: `tool.example.gpus`: expected a whole number, 1 or more, found True",
     ),
     (
         script(GOOD, 'device = "gpu"'),
-        "name.py:7: `tool.example.device`: expected one of 'any', 'cpu', 'cuda', found 'gpu'",
+        f"name.py:{OPTION_LINE}: `tool.example.device`: expected one of 'any', 'cpu', 'cuda', found 'gpu'",
     ),
     (script(GOOD, 'launch = [""]'), "`tool.example.launch`: expected a list of texts, found ['']"),
     (script(GOOD, 'rtol = "a"'), "`tool.example.rtol`: expected a number, 0 or more, found 'a'"),
-    (script(GOOD, "gpus = ["), "name.py:7: this is not TOML"),
+    (script(GOOD, "gpus = ["), f"name.py:{OPTION_LINE}: this is not TOML"),
     (script(GOOD, 'data = ["none.csv"]'), "expected the data file 'none.csv', found none"),
     (
         script(GOOD, 'data = ["../../x"]'),
@@ -165,7 +198,10 @@ BAD = [
         script(GOOD).replace('["torch"]', '"torch"'),
         "name.py:3: `dependencies`: expected a list of texts, found 'torch'",
     ),
-    (script(GOOD).encode() + b"# \xff\n", "name.py:11: expected UTF-8, found byte 0xff"),
+    (
+        script(GOOD).encode() + b"# \xff\n",
+        f"name.py:{HEAD_LINES + 3}: expected UTF-8, found byte 0xff",
+    ),
 ]
 
 

@@ -14,7 +14,7 @@ from gallery.common.errors import Failure
 from gallery.pages.translations import Translations
 from mkdocs_site.links import is_reported
 from mkdocs_site.session import Session
-from tests.support.examples import script
+from tests.support.examples import HEAD_LINES, script
 from tests.support.sites import MKDOCS_YML, Built, build_site, write_site
 
 PROSE = '# %% [markdown] top lang="{}"\n# # T\n#\n# [a](../pge.md) [b](../page.md#tip)\n'
@@ -41,8 +41,8 @@ BROKEN = [
     "docs/zh/index.md:5: no heading '#hom' in this page; did you mean 'home'?",
     "docs/zh/index.md:5: no page 'pa ge.md'; did you mean 'page.md'?",
     "docs/zh/index.md:8: no page 'pgae.md'; did you mean 'page.md'?",
-    "examples/topic/prose.py:12: no page '../pge.md'; did you mean '../page.md'?",
-    "examples/topic/prose.py:12: no heading '#tip' in ../page.md; did you mean 'top'?",
+    f"examples/topic/prose.py:{HEAD_LINES + 4}: no page '../pge.md'; did you mean '../page.md'?",
+    f"examples/topic/prose.py:{HEAD_LINES + 4}: no heading '#tip' in ../page.md; did you mean 'top'?",
 ]
 
 

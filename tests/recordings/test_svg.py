@@ -54,12 +54,21 @@ def test_what_is_no_figure_is_refused(text: str) -> None:
 def test_what_matplotlib_draws_survives(run: Callable[..., Run]) -> None:
     """Lines, text, legends, images, fills and markers of a real figure are all there."""
     result = run(
-        "# %% one\nimport matplotlib.pyplot as plt\nfig, (a, b) = plt.subplots(1, 2)\n"
-        "_ = a.plot([1, 2], 'o-', label='x')\n_ = a.legend()\n_ = a.set_title('Title')\n"
-        "_ = b.imshow([[0, 1], [1, 0]])\n_ = b.fill_between([0, 1], [0, 1], alpha=0.5)\n"
-        "import io\nbuffer = io.StringIO()\nfig.savefig(buffer, format='svg')\n"
-        "for tag in ('path', 'use', 'image', 'clipPath'):\n"
-        "    print(buffer.getvalue().count(f'<{tag} '), end=' ')\n"
+        """
+        # %% one
+        import matplotlib.pyplot as plt
+        fig, (a, b) = plt.subplots(1, 2)
+        _ = a.plot([1, 2], 'o-', label='x')
+        _ = a.legend()
+        _ = a.set_title('Title')
+        _ = b.imshow([[0, 1], [1, 0]])
+        _ = b.fill_between([0, 1], [0, 1], alpha=0.5)
+        import io
+        buffer = io.StringIO()
+        fig.savefig(buffer, format='svg')
+        for tag in ('path', 'use', 'image', 'clipPath'):
+            print(buffer.getvalue().count(f'<{tag} '), end=' ')
+        """
     )
     printed, figure = result.recording.cells[0].outputs
     assert isinstance(figure, Figure)

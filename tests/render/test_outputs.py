@@ -19,6 +19,7 @@ from gallery.recordings.recording import (
 )
 from gallery.render.figures import INK, INKS
 from gallery.render.outputs import CellView, render_outputs
+from tests.support.examples import HEAD_LINES
 from tests.support.rendering import (
     ON_GPU,
     PROVENANCE,
@@ -117,8 +118,11 @@ def test_output_that_was_cut_says_by_how_much(shown: Example) -> None:
 
 
 def test_a_failure_stands_under_the_cell_it_belongs_to(shown: Example) -> None:
-    failure = Failure(shown.file, 16, "cell 'two': expected <no> exception")
+    failure = Failure(shown.file, HEAD_LINES + 8, "cell 'two': expected <no> exception")
     outcome = Outcome(shown, (recording(PROVENANCE),), (failure,))
     one, two = (render_outputs(view_of(outcome, cell)) for cell in shown.cells)
     assert "example-failure" not in one
-    assert "examples/topic/name.py:16: cell &#39;two&#39;: expected &lt;no&gt; exception" in two
+    assert (
+        f"examples/topic/name.py:{HEAD_LINES + 8}: cell &#39;two&#39;: expected &lt;no&gt; exception"
+        in two
+    )

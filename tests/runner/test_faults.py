@@ -13,6 +13,7 @@ from gallery.recordings.recording import Output, Raised, Text, Value
 from gallery.runner.fork_launcher import ForkLauncher
 from gallery.runner.local import Run
 from gallery.runner.process import MAX_TEXT
+from tests.support.examples import HEAD_LINES
 from tests.support.processes import sleepers
 from tests.support.runs import Runs, outputs
 
@@ -48,8 +49,12 @@ def message(run: Run) -> str:
 
 def test_an_endless_loop_in_c_that_ignores_sigterm(run: Runs) -> None:
     result = run(
-        "# %% one\nimport re, signal\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
-        "re.match(r'(a+)+$', 'a' * 64 + 'b')\n",
+        """
+        # %% one
+        import re, signal
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        re.match(r'(a+)+$', 'a' * 64 + 'b')
+        """,
         "timeout = 0.5",
     )
     assert "longer than its limit of 0.5 s" in message(result)
@@ -70,7 +75,13 @@ def test_a_grandchild_that_outlives_its_parent(run: Runs) -> None:
 
 def test_a_bounded_fork_bomb(run: Runs) -> None:
     result = run(
-        "# %% one\nimport os, time\nfor _ in range(5):\n    os.fork()\ntime.sleep(1000)\n",
+        """
+        # %% one
+        import os, time
+        for _ in range(5):
+            os.fork()
+        time.sleep(1000)
+        """,
         "timeout = 1",
     )
     assert "limit of 1 s" in message(result)
@@ -78,8 +89,16 @@ def test_a_bounded_fork_bomb(run: Runs) -> None:
 
 def test_the_other_half_of_a_fork_is_not_taken_for_the_example(run: Runs) -> None:
     result = run(
-        "# %% one\nimport os\npid = os.fork()\nif pid == 0:\n    os._exit(0)\n_ = os.waitpid(pid, 0)\n"
-        "# %% two\n'once'\n"
+        """
+        # %% one
+        import os
+        pid = os.fork()
+        if pid == 0:
+            os._exit(0)
+        _ = os.waitpid(pid, 0)
+        # %% two
+        'once'
+        """
     )
     assert result.failures == ()
     assert outputs(result, "two") == (Value("'once'"),)
@@ -114,15 +133,22 @@ def test_20_gigabytes_allocated(run: Runs) -> None:
 
 
 def test_files_written_where_it_runs(run: Runs) -> None:
-    cells = "# %% one\nimport os, tempfile\nopen('left', 'w').write('x')\ntempfile.mkstemp()\n(os.listdir(), len(os.listdir(os.environ['TMPDIR'])))\n"
+    cells = """
+        # %% one
+        import os, tempfile
+        open('left', 'w').write('x')
+        tempfile.mkstemp()
+        (os.listdir(), len(os.listdir(os.environ['TMPDIR'])))
+        """
     assert outputs(run(cells)) == (Value("(['left'], 1)"),)
 
 
 def test_writing_into_the_site_is_refused_and_named(run: Runs, tmp_path: Path) -> None:
     """Where Linux has Landlock: at its line, like any exception that nobody announced."""
     result = run("# %% one\nx = 1\nopen(__file__, 'a')\n")
-    assert "topic/name.py:11: cell 'one': expected no exception, found PermissionError" in message(
-        result
+    assert (
+        f"topic/name.py:{HEAD_LINES + 3}: cell 'one': expected no exception, found PermissionError"
+        in message(result)
     )
     elsewhere = tmp_path / "examples" / "made"
     made = run(f"# %% one\nimport os\nos.system('touch {elsewhere}; ls {elsewhere}')\n")
@@ -131,7 +157,13 @@ def test_writing_into_the_site_is_refused_and_named(run: Runs, tmp_path: Path) -
 
 
 def test_its_folder_deleted_under_it(run: Runs) -> None:
-    cells = "# %% one\nimport os\nos.rmdir(os.getcwd())\n# %% two\n'goes on'\n"
+    cells = """
+        # %% one
+        import os
+        os.rmdir(os.getcwd())
+        # %% two
+        'goes on'
+        """
     assert outputs(run(cells), "two") == (Value("'goes on'"),)
 
 
@@ -160,15 +192,26 @@ def test_a_keyboard_interrupt_of_its_own(run: Runs) -> None:
 
 
 def test_a_taught_system_exit(run: Runs) -> None:
-    result = run('# %% one raises="SystemExit"\nimport sys\nsys.exit(1)\n# %% two\n2\n')
+    result = run("""
+        # %% one raises="SystemExit"
+        import sys
+        sys.exit(1)
+        # %% two
+        2
+        """)
     assert (result.failures, outputs(result, "two")) == ((), (Value("2"),))
 
 
 def test_an_exception_that_can_not_be_printed(run: Runs) -> None:
-    cells = (
-        '# %% one raises="Odd"\nclass Odd(Exception):\n    def __str__(self):\n        1 / 0\n'
-        "raise Odd\n# %% two\n2\n"
-    )
+    cells = """
+        # %% one raises="Odd"
+        class Odd(Exception):
+            def __str__(self):
+                1 / 0
+        raise Odd
+        # %% two
+        2
+        """
     result = run(cells)
     assert (result.failures, outputs(result, "two")) == ((), (Value("2"),))
 
@@ -184,39 +227,72 @@ def test_a_thousand_calls_deep(run: Runs) -> None:
 
 
 def test_a_value_that_can_not_be_shown(run: Runs) -> None:
-    cells = "# %% one\nclass Odd:\n    def __repr__(self):\n        1 / 0\nOdd()\n"
+    cells = """
+        # %% one
+        class Odd:
+            def __repr__(self):
+                1 / 0
+        Odd()
+        """
     assert "found ZeroDivisionError" in message(run(cells))
 
 
 def test_a_value_that_takes_forever_to_show(run: Runs) -> None:
-    cells = "# %% one\nclass Slow:\n    def __repr__(self):\n        while True:\n            pass\nSlow()\n"
+    cells = """
+        # %% one
+        class Slow:
+            def __repr__(self):
+                while True:
+                    pass
+        Slow()
+        """
     assert "limit of 0.5 s" in message(run(cells, "timeout = 0.5"))
 
 
 def test_a_warning_names_the_example_and_its_line(run: Runs) -> None:
     (text,) = outputs(run("# %% one\nimport warnings\nwarnings.warn('careful')\n"))
     assert isinstance(text, Text)
-    assert text.text.startswith("name.py:11: UserWarning: careful\n  warnings.warn('careful')\n")
+    assert text.text.startswith(
+        f"name.py:{HEAD_LINES + 3}: UserWarning: careful\n  warnings.warn('careful')\n"
+    )
 
 
 @pytest.mark.parametrize("method", ["fork", "spawn"])
 def test_torch_multiprocessing(run: Runs, method: str) -> None:
     result = run(
-        "# %% one\nimport torch\nimport torch.multiprocessing as mp\n"
-        "def work(queue):\n    queue.put(float(torch.ones(3).sum()))\n"
-        "# %% two\nif __name__ == '__main__':\n"
-        f"    context = mp.get_context('{method}')\n    queue = context.SimpleQueue()\n"
-        "    process = context.Process(target=work, args=(queue,))\n    process.start()\n"
-        "    print(queue.get())\n    process.join()\n",
+        f"""
+        # %% one
+        import torch
+        import torch.multiprocessing as mp
+        def work(queue):
+            queue.put(float(torch.ones(3).sum()))
+        # %% two
+        if __name__ == '__main__':
+            context = mp.get_context('{method}')
+            queue = context.SimpleQueue()
+            process = context.Process(target=work, args=(queue,))
+            process.start()
+            print(queue.get())
+            process.join()
+        """,
     )
     assert (result.failures, outputs(result, "two")) == ((), (Text("3.0\n"),))
 
 
 def test_torchrun_with_two_processes(run: Runs) -> None:
     result = run(
-        "# %% one\nimport torch\nimport torch.distributed as dist\n\ndist.init_process_group('gloo')\n"
-        "x = torch.ones(1)\ndist.all_reduce(x)\nif dist.get_rank() == 0:\n    print(x.item())\n"
-        "dist.destroy_process_group()\n",
+        """
+        # %% one
+        import torch
+        import torch.distributed as dist
+
+        dist.init_process_group('gloo')
+        x = torch.ones(1)
+        dist.all_reduce(x)
+        if dist.get_rank() == 0:
+            print(x.item())
+        dist.destroy_process_group()
+        """,
         'launch = ["torchrun", "--standalone", "--nproc-per-node=2"]',
     )
     assert result.failures == ()
@@ -225,21 +301,28 @@ def test_torchrun_with_two_processes(run: Runs) -> None:
 
 def test_a_grandchild_in_a_session_of_its_own(run: Runs) -> None:
     """It leaves the run's process group, and its parent; it ends with the run all the same."""
-    cells = (
-        "# %% one\nimport subprocess\n"
-        "_ = subprocess.Popen(['setsid', '--fork', 'sleep', '986'])\n_ = _.wait()\n"
-    )
+    cells = """
+        # %% one
+        import subprocess
+        _ = subprocess.Popen(['setsid', '--fork', 'sleep', '986'])
+        _ = _.wait()
+        """
     assert run(cells).failures == ()
     assert sleepers(b"986") == []
 
 
 def test_memory_of_all_a_run_started_together(run: Runs) -> None:
     """No process alone passes the limit."""
-    cells = (
-        "# %% one\nimport os, time\nfor _ in range(3):\n    if os.fork() == 0:\n"
-        "        data = b'x' * (1600 << 20)\n        time.sleep(50)\n        os._exit(0)\n"
-        "time.sleep(50)\n"
-    )
+    cells = """
+        # %% one
+        import os, time
+        for _ in range(3):
+            if os.fork() == 0:
+                data = b'x' * (1600 << 20)
+                time.sleep(50)
+                os._exit(0)
+        time.sleep(50)
+        """
     assert "more memory than its limit of 4 GiB" in message(run(cells))
 
 
@@ -257,18 +340,20 @@ def test_memory_of_all_a_run_started_together(run: Runs) -> None:
 )
 def test_an_example_that_forges_events(run: Runs, event: str) -> None:
     """What a run tells of itself is not trusted to be well formed."""
-    cells = (
-        "# %% one\nimport gc, socket\n"
-        "for wire in [o for o in gc.get_objects() if isinstance(o, socket.socket) and o.fileno() > 2]:\n"
-        f"    wire.sendall({event!r}.encode() + b'\\n')\n"
-    )
+    cells = f"""
+        # %% one
+        import gc, socket
+        for wire in [o for o in gc.get_objects() if isinstance(o, socket.socket) and o.fileno() > 2]:
+            wire.sendall({event!r}.encode() + b'\\n')
+        """
     assert "can't be read" in message(run(cells))
 
 
 def test_a_figure_nested_without_end(run: Runs) -> None:
-    cells = (
-        "# %% one\nimport matplotlib.figure, matplotlib.pyplot as plt\n"
-        "deep = '<svg xmlns=\"http://www.w3.org/2000/svg\">' + '<g>' * 9999 + '</g>' * 9999 + '</svg>'\n"
-        "plt.figure().savefig = lambda file, **_: file.write(deep)\n"
-    )
+    cells = """
+        # %% one
+        import matplotlib.figure, matplotlib.pyplot as plt
+        deep = '<svg xmlns="http://www.w3.org/2000/svg">' + '<g>' * 9999 + '</g>' * 9999 + '</svg>'
+        plt.figure().savefig = lambda file, **_: file.write(deep)
+        """
     assert "nested too deep" in message(run(cells))

@@ -37,16 +37,24 @@ def test_a_closed_parent_says_so_instead_of_hanging(example: Callable[..., Examp
 
 def test_runs_share_no_state(run: Runs) -> None:
     """Dtype, seed, threads, folder, environment and modules of one never reach the next."""
-    probe = (
-        "# %% one\nimport os, sys, torch\n"
-        "(torch.get_default_dtype(), torch.get_num_threads(), os.listdir(), os.environ.get('LEAK'),\n"
-        " 'leak' in sys.modules, __name__, len(sys.argv))\n"
-    )
+    probe = """
+        # %% one
+        import os, sys, torch
+        (torch.get_default_dtype(), torch.get_num_threads(), os.listdir(), os.environ.get('LEAK'),
+         'leak' in sys.modules, __name__, len(sys.argv))
+        """
     before = outputs(run(probe))
     run(
-        "# %% one\nimport os, sys, torch\ntorch.set_default_dtype(torch.float64)\n"
-        "torch.manual_seed(7)\ntorch.set_num_threads(2)\nos.environ['LEAK'] = '1'\n"
-        "sys.modules['leak'] = sys\nopen('left', 'w').close()\n"
+        """
+        # %% one
+        import os, sys, torch
+        torch.set_default_dtype(torch.float64)
+        torch.manual_seed(7)
+        torch.set_num_threads(2)
+        os.environ['LEAK'] = '1'
+        sys.modules['leak'] = sys
+        open('left', 'w').close()
+        """
     )
     assert outputs(run(probe)) == before
     assert isinstance(before[0], Value)
@@ -64,8 +72,14 @@ def test_the_parent_has_one_thread_and_children_may_have_more(
 ) -> None:
     """Two torch threads and the autograd engine work in a child: neither hangs on the parent's."""
     result = run(
-        "# %% one\nimport torch\ntorch.set_num_threads(2)\n"
-        "x = torch.randn(600, 600, requires_grad=True)\n(x @ x).sum().backward()\nx.grad.shape\n",
+        """
+        # %% one
+        import torch
+        torch.set_num_threads(2)
+        x = torch.randn(600, 600, requires_grad=True)
+        (x @ x).sum().backward()
+        x.grad.shape
+        """,
         "timeout = 20",
     )
     assert outputs(result) == (Value("torch.Size([600, 600])"),)

@@ -11,23 +11,34 @@ from gallery.examples.example import read_example
 from gallery.recordings.recording import Raised, Text, Value
 from gallery.runner.local import LocalRunner
 from gallery.runner.spawn_launcher import SpawnLauncher
-from tests.support.examples import CPU, script, write_example
+from tests.support.examples import CPU, HEAD_LINES, script, write_example
 from tests.support.paths import PROJECT
 from tests.support.runs import Runs, messages, outputs
 
 
 def test_classes_of_the_example_can_be_pickled(run: Runs) -> None:
     result = run(
-        "# %% one\nimport pickle\nclass Point:\n    x = 1\n"
-        "# %% two\npickle.loads(pickle.dumps(Point())).x\n"
+        """
+        # %% one
+        import pickle
+        class Point:
+            x = 1
+        # %% two
+        pickle.loads(pickle.dumps(Point())).x
+        """
     )
     assert outputs(result, "two") == (Value("1"),)
 
 
 def test_data_loader_workers_work(run: Runs) -> None:
     result = run(
-        "# %% one\nimport torch\nfrom torch.utils.data import DataLoader\n"
-        "# %% two\n[batch.tolist() for batch in DataLoader(torch.arange(4), batch_size=2, num_workers=2)]\n"
+        """
+        # %% one
+        import torch
+        from torch.utils.data import DataLoader
+        # %% two
+        [batch.tolist() for batch in DataLoader(torch.arange(4), batch_size=2, num_workers=2)]
+        """
     )
     assert outputs(result, "two") == (Value("[[0, 1], [2, 3]]"),)
 
@@ -45,7 +56,7 @@ def test_colors_of_an_exception_are_shown_but_stay_out_of_its_failure(run: Runs)
     """A failure is read where there is no terminal, too: in logs and in the page's red box."""
     result = run("# %% one\nraise ValueError('\\x1b[31mred\\x1b[0m')\n")
     assert messages(result) == [
-        "examples/topic/name.py:10: cell 'one': expected no exception, found ValueError: red"
+        f"examples/topic/name.py:{HEAD_LINES + 2}: cell 'one': expected no exception, found ValueError: red"
     ]
     (raised,) = outputs(result)
     assert isinstance(raised, Raised)
@@ -65,7 +76,14 @@ def test_a_gpu_is_hidden_from_a_cpu_run(run: Runs) -> None:
 
 
 def test_plain_python_prints_the_same(run: Runs, tmp_path: Path) -> None:
-    cells = "# %% one\nimport torch\nprint(torch.arange(3), end='')\n# %% two\nprint('x')\n2\n"
+    cells = """
+        # %% one
+        import torch
+        print(torch.arange(3), end='')
+        # %% two
+        print('x')
+        2
+        """
     text = "".join(
         o.text for c in run(cells).recording.cells for o in c.outputs if isinstance(o, Text)
     )

@@ -22,7 +22,13 @@ def test_leaving_early_is_a_failure(run: Runs) -> None:
 
 def test_a_crash_is_a_failure_and_keeps_what_was_shown(run: Runs) -> None:
     result = run(
-        "# %% one\nprint('seen')\n# %% two\nimport os, signal\nos.kill(os.getpid(), signal.SIGSEGV)\n"
+        """
+        # %% one
+        print('seen')
+        # %% two
+        import os, signal
+        os.kill(os.getpid(), signal.SIGSEGV)
+        """
     )
     assert "cell 'two' was ended by SIGSEGV" in messages(result)[0]
     assert outputs(result) == (Text("seen\n"),)
@@ -31,8 +37,12 @@ def test_a_crash_is_a_failure_and_keeps_what_was_shown(run: Runs) -> None:
 def test_a_run_past_its_time_is_ended_with_its_children(run: Runs, tmp_path: Path) -> None:
     marker = Path(f"/dev/shm/{tmp_path.name}")  # A run can write there.
     result = run(
-        "# %% one\nimport subprocess, time\n"
-        f"subprocess.Popen(['sh', '-c', 'sleep 2; touch {marker}'])\ntime.sleep(60)\n",
+        f"""
+        # %% one
+        import subprocess, time
+        subprocess.Popen(['sh', '-c', 'sleep 2; touch {marker}'])
+        time.sleep(60)
+        """,
         "timeout = 0.5",
     )
     assert "stopped in cell 'one': it ran longer than its limit of 0.5 s" in messages(result)[0]
@@ -50,8 +60,14 @@ def test_output_past_its_limit_is_counted(run: Runs) -> None:
 
 def test_too_many_figures_end_the_run(run: Runs) -> None:
     result = run(
-        "# %% one\nimport matplotlib.pyplot as plt\nplt.rcParams['figure.max_open_warning'] = 0\n"
-        "for _ in range(30):\n    plt.figure()\n    plt.show()\n"
+        """
+        # %% one
+        import matplotlib.pyplot as plt
+        plt.rcParams['figure.max_open_warning'] = 0
+        for _ in range(30):
+            plt.figure()
+            plt.show()
+        """
     )
     assert "drew more than 20 figures" in messages(result)[0]
 

@@ -51,37 +51,38 @@ PAGE = "# Home { #home }\n\n/// example | topic/one\n///\n"
 
 
 @contextmanager
+def running(
+    command: list[str], folder: Path, environment: dict[str, str]
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that is asked to end at last, and killed when it does not."""
+    process = subprocess.Popen(command, cwd=folder, env=environment, stderr=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        process.send_signal(signal.SIGINT)
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+@contextmanager
 def commands(folder: Path, protocol: str = "tcp") -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     """`dask scheduler` and `dask worker`, as the guide has them."""
-    dask_command = str(Path(sys.executable).with_name("dask"))
+    dask = str(Path(sys.executable).with_name("dask"))
     address = f"{protocol}://127.0.0.1:{free_port()}"
     host = ["--host", "127.0.0.1", "--no-dashboard"]
     bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     port = address.rpartition(":")[2]
-    scheduler = subprocess.Popen(
-        [dask_command, "scheduler", *host, "--port", port, "--protocol", protocol],
-        cwd=folder,
-        env=bare,
-        stderr=subprocess.DEVNULL,
-    )
-    worker = subprocess.Popen(
-        [dask_command, "worker", address, *host, "--death-timeout", "20", *guides_options()],
-        cwd=folder,
-        env={**bare, "PYTHONPATH": str(HOOKS)},
-        stderr=subprocess.DEVNULL,
-    )
-    try:
+    schedule = [dask, "scheduler", *host, "--port", port, "--protocol", protocol]
+    work = [dask, "worker", address, *host, "--death-timeout", "20", *guides_options()]
+    with (
+        running(schedule, folder, bare) as scheduler,
+        running(work, folder, {**bare, "PYTHONPATH": str(HOOKS)}),
+    ):
         wait_until(lambda: has_worker(address))
         yield address, scheduler
-    finally:
-        for process in (worker, scheduler):
-            process.send_signal(signal.SIGINT)
-        for process in (worker, scheduler):
-            try:
-                process.wait(20)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
 
 
 def guides_options() -> list[str]:

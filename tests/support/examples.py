@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 
 from gallery.runner.devices import Device
 
@@ -21,9 +22,15 @@ HEAD = """\
 
 
 def script(cells: str, options: str = "") -> str:
-    """An example's whole text."""
+    """An example's whole text; its cells may be indented as the code around them."""
     lines = "".join(f"# {line}\n" for line in options.splitlines())
-    return HEAD.format(options=lines) + cells
+    return HEAD.format(options=lines) + dedent(cells).removeprefix("\n")
+
+
+HEAD_LINES = len(script("").splitlines())
+"""How many lines there are before an example's first cell."""
+OPTION_LINE = HEAD_LINES - 1
+"""Where the first of its options is."""
 
 
 def write_example(site: Path, name: str, text: str) -> Path:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gallery.commands.lint.sources import Sources, read_sources
 from gallery.common.errors import Failure
-from tests.support.examples import HEAD, script
+from tests.support.examples import HEAD_LINES, script
 from tests.support.sites import write_site
 
 Rule = Callable[[Sources], Iterator[Failure]]
@@ -16,8 +16,6 @@ EMBED = "/// example | topic/name\n///\n"
 PAGE = f"# Page {{ #page }}\n\n{EMBED}"
 
 CELLS = "# %% one\n1\n\n# %% two\n2\n\n# %% three\n3\n"
-
-HEAD_LINES = len(HEAD.format(options="").splitlines())
 
 
 def reported(rule: Rule, site: Path) -> list[str]:

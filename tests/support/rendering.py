@@ -27,6 +27,7 @@ from gallery.render.blocks.extension import makeExtension
 from gallery.render.context import PageContext
 from gallery.render.outputs import CellView
 from gallery.render.urls import Urls
+from tests.support.examples import HEAD_LINES
 
 SITE = Urls("en", run_log="run-log", api_index="api-index")
 
@@ -58,7 +59,7 @@ SHOWN = (
                 "RuntimeError",
                 "RuntimeError: no <b>",
                 (
-                    Frame("", 16, "<module>", "    f(1)"),
+                    Frame("", HEAD_LINES + 8, "<module>", "    f(1)"),
                     Frame("torch/a.py", 1, "g", "    h()"),
                     Frame("torch/b.py", 2, "h", "    i()"),
                 ),
@@ -69,7 +70,7 @@ SHOWN = (
 
 
 def recording(provenance: Provenance, cells: tuple[CellRecording, ...] = SHOWN) -> Recording:
-    apis = (Api("torch.nn.functional.f", ((16, 0),)),)
+    apis = (Api("torch.nn.functional.f", ((HEAD_LINES + 8, 0),)),)
     return Recording("topic/name", "k" * 64, provenance, cells, apis)
 
 

@@ -211,20 +211,51 @@ def test_nothing_is_kept_alive() -> None:
 
 
 def test_what_comes_after_an_exception_is_not_called(run: Callable[..., Run]) -> None:
-    done = run("# %% one\nimport torch\ntorch.ones(1)\n1 / 0\n\n# %% two\ntorch.zeros(1)\n")
+    done = run("""
+        # %% one
+        import torch
+        torch.ones(1)
+        1 / 0
+
+        # %% two
+        torch.zeros(1)
+        """)
     assert "torch.zeros" not in names(done)
 
 
 def test_looking_for_calls_evaluates_nothing(run: Callable[..., Run]) -> None:
     """No property of the script's own is read, no method called, and nothing is kept alive."""
     done = run(
-        "# %% one\nimport torch, weakref\n\n\nclass Kind(type):\n    def __eq__(self, other):\n"
-        "        print('compared')\n\n\nclass Loud(metaclass=Kind):\n    @property\n"
-        "    def sum(self):\n        print('read')\n        return lambda: None\n\n"
-        "    def __getattr__(self, name):\n        print('asked', name)\n"
-        "        raise AttributeError(name)\n\n\nloud = Loud()\n"
-        "x = torch.ones(3)\ngone = weakref.ref(x)\nloud.sum()\n\n"
-        "# %% two\ndel x\nprint(gone() is None)\n"
+        """
+        # %% one
+        import torch, weakref
+
+
+        class Kind(type):
+            def __eq__(self, other):
+                print('compared')
+
+
+        class Loud(metaclass=Kind):
+            @property
+            def sum(self):
+                print('read')
+                return lambda: None
+
+            def __getattr__(self, name):
+                print('asked', name)
+                raise AttributeError(name)
+
+
+        loud = Loud()
+        x = torch.ones(3)
+        gone = weakref.ref(x)
+        loud.sum()
+
+        # %% two
+        del x
+        print(gone() is None)
+        """
     )
     texts = [o.text for c in done.recording.cells for o in c.outputs]  # type: ignore[union-attr]
     assert texts == ["read\n", "True\n"]

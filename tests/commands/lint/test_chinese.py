@@ -8,7 +8,7 @@ import pytest
 
 from gallery.commands.lint.chinese import check_pairs, check_terms
 from gallery.commands.lint.sources import read_sources
-from tests.support.examples import script
+from tests.support.examples import HEAD_LINES, OPTION_LINE, script
 from tests.support.linting import PAGE, reported, write
 from tests.support.sites import write_site
 
@@ -35,10 +35,18 @@ def test_code_targets_and_blocks_are_no_prose(site: Path, text: str) -> None:
 
 
 def test_a_rejected_word_is_reported_with_its_line_wherever_it_stands(site: Path) -> None:
-    cells = (
-        '# %% [markdown] start lang="zh"\n# # 纯量\n\n# %% [markdown] start lang="en"\n# # A\n\n'
-        '# %% one alt_zh="纯量" alt_en="a"\n# zh: 纯量\n# en: a\nx = "纯量"\n'
-    )
+    cells = """
+        # %% [markdown] start lang="zh"
+        # # 纯量
+
+        # %% [markdown] start lang="en"
+        # # A
+
+        # %% one alt_zh="纯量" alt_en="a"
+        # zh: 纯量
+        # en: a
+        x = "纯量"
+        """
     text = script(cells).replace("题", "纯量")
     write_site(site, {"zh/a.md": "# 题 { #t }\n\n纯量。\n"}, {"a/b": text})
     (site / "docs/claims.yaml").write_text("- id: x\n  today:\n    zh: 纯量\n", "utf-8")
@@ -46,7 +54,10 @@ def test_a_rejected_word_is_reported_with_its_line_wherever_it_stands(site: Path
     assert [f"{failure.path}:{failure.line}" for failure in failures] == [
         "docs/claims.yaml:3",
         "docs/zh/a.md:3",
-        *(f"examples/a/b.py:{line}" for line in (6, 10, 15, 16)),
+        *(
+            f"examples/a/b.py:{line}"
+            for line in (OPTION_LINE - 1, *(HEAD_LINES + n for n in (2, 7, 8)))
+        ),
     ]
     assert {failure.message for failure in failures} == {
         "expected '标量', the glossary's word for 'scalar', found '纯量'"

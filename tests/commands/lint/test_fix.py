@@ -8,8 +8,8 @@ import pytest
 
 from gallery.commands.lint.chinese import check_typography
 from gallery.commands.lint.lint import lint
-from tests.support.examples import script
-from tests.support.linting import EMBED, HEAD_LINES, PAGE, reported, write
+from tests.support.examples import HEAD_LINES, script
+from tests.support.linting import EMBED, PAGE, reported, write
 
 CHINESE = {
     "docs/zh/index.md": (f"{PAGE}\n用torch,很好。\n", 6, "用 torch，很好。"),

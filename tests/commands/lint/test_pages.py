@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from gallery.commands.lint.pages import check_link_texts, check_pages, check_unused_cells
-from tests.support.examples import script
+from tests.support.examples import HEAD_LINES, script
 from tests.support.linting import (
     CELLS,
-    HEAD_LINES,
     PAGE,
     reported,
     reported_in,

@@ -111,11 +111,14 @@ def test_a_worker_that_is_killed_loses_nothing(
 ) -> None:
     """Another one runs it from the beginning; what the first one ran is gone with it."""
     with local_cluster() as started, marks_of(tmp_path) as marks:
-        code = (
-            f"# %% one\nimport os, subprocess\nopen('{marks}/' + str(os.getpid()), 'w').close()\n"
-            f"if len(os.listdir('{marks}')) == 1:\n    subprocess.run(['sleep', '98702'])\n"
-            "print('done')\n"
-        )
+        code = f"""
+            # %% one
+            import os, subprocess
+            open('{marks}/' + str(os.getpid()), 'w').close()
+            if len(os.listdir('{marks}')) == 1:
+                subprocess.run(['sleep', '98702'])
+            print('done')
+            """
         joined = DaskExecutor(ClusterOptions(started.scheduler_address))
         killer = threading.Thread(target=kill_whose_run_sleeps, args=(started, b"98702"))
         killer.start()

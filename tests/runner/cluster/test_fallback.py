@@ -33,9 +33,14 @@ def test_a_scheduler_that_goes_away_is_told_and_the_run_can_be_done_here(
     with commands(tmp_path) as (address, scheduler), marks_of(tmp_path) as marks:
         joined = DaskExecutor(ClusterOptions(address))
         slow = example(
-            f"# %% one\nimport os, subprocess\nopen('{marks}/' + str(os.getpid()), 'w').close()\n"
-            f"if len(os.listdir('{marks}')) == 1:\n    subprocess.run(['sleep', '98704'])\n"
-            "print('done')\n"
+            f"""
+            # %% one
+            import os, subprocess
+            open('{marks}/' + str(os.getpid()), 'w').close()
+            if len(os.listdir('{marks}')) == 1:
+                subprocess.run(['sleep', '98704'])
+            print('done')
+            """
         )
         either = FallbackExecutor(joined, here)
         runs: list[Run] = []
