@@ -9,7 +9,7 @@ from gallery.common.locales import Localized
 from gallery.pages.glossary import Term
 from mkdocs_site.search import INDEX, split_index
 
-TERMS = (Term("broadcasting", "广播", "broadcasting", Localized("", ""), ()),)
+TERMS = (Term("broadcasting", "广播", "broadcasting", Localized("", "")),)
 
 
 def split(site: Path, *entries: tuple[str, str, str]) -> dict[str, list[dict[str, str]]]:

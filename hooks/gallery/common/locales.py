@@ -18,6 +18,17 @@ class Localized:
         return self.zh if locale == "zh" else self.en
 
 
+@dataclass(frozen=True)
+class LocalizedWords:
+    """Some words in each locale."""
+
+    zh: tuple[str, ...] = ()
+    en: tuple[str, ...] = ()
+
+    def __getitem__(self, locale: str) -> tuple[str, ...]:
+        return self.zh if locale == "zh" else self.en
+
+
 def other_locale(locale: str) -> str:
     """Return the locale that is not the given one."""
     return "en" if locale == "zh" else "zh"

@@ -132,6 +132,8 @@ class Texts:
     list_separator: str
     sentence_separator: str
     glossary_headings: tuple[str, ...]
+    also_known_as: str
+    """The other names of a term of the glossary."""
     output: OutputTexts
     provenance: ProvenanceTexts
     summary: SummaryTexts

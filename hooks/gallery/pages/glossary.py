@@ -1,12 +1,12 @@
-"""The site's glossary: one Chinese word for each English one, and what it means."""
+"""The site's glossary: one word in each language for one thing, its meaning, its other names."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from gallery.common.errors import Failure
-from gallery.common.locales import Localized
+from gallery.common.locales import Localized, LocalizedWords
 from gallery.pages.yaml_entries import Entry, read_entries
 
 
@@ -17,8 +17,10 @@ class Term(Entry):
     zh: str
     en: str
     means: Localized
-    rejected: tuple[str, ...] = ()
-    """Chinese words for the same thing that pages must not use."""
+    also: LocalizedWords = field(default_factory=LocalizedWords)
+    """Other names, which people search for; also rejected ones."""
+    rejected: LocalizedWords = field(default_factory=LocalizedWords)
+    """Words for the same thing that pages must not use."""
 
     @property
     def name(self) -> Localized:

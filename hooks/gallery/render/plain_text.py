@@ -14,11 +14,12 @@ from gallery.examples.markdown_cells import cell_markdown
 from gallery.examples.percent import Cell
 from gallery.pages.claims import Claim
 from gallery.pages.embeds import resolve_embed
+from gallery.pages.glossary import Term
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Figure, Output, Raised, Text, Value
 from gallery.recordings.tracebacks import traceback_lines
 from gallery.render.api_index import find_calls
-from gallery.render.blocks.listings import summarize_runs
+from gallery.render.blocks.listings import list_other_names, summarize_runs
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.outputs import group_equal
@@ -129,10 +130,15 @@ class PlainText:
         return "\n".join(f"- {' '.join(self._claim_lines(claim))}" for claim in claims)
 
     def _glossary(self, _: str) -> str:
-        locale = self.context.locale
-        other = other_locale(locale)
-        terms = self.context.terms.values()
-        return "\n".join(f"- {t.name[locale]} ({t.name[other]}): {t.means[locale]}" for t in terms)
+        return "\n".join(map(self._term, self.context.terms.values()))
+
+    def _term(self, term: Term) -> str:
+        locale, texts = self.context.locale, self.context.texts
+        sentences = [term.means[locale]]
+        if term.also[locale]:
+            sentences.append(list_other_names(term, texts, locale))
+        meaning = texts.sentence_separator.join(sentences)
+        return f"- {term.name[locale]} ({term.name[other_locale(locale)]}): {meaning}"
 
     def _run_summary(self, _: str) -> str:
         return summarize_runs(self.context.summary(), self.context.texts)

@@ -9,10 +9,10 @@ from gallery.pages.glossary import Term
 from gallery.render.blocks import tooltips
 
 TERMS = {
-    "tensor": Term("tensor", "张量", "tensor", Localized("", ""), ()),
-    "graph": Term("graph", "图", "graph", Localized("", ""), ()),
-    "dynamic": Term("dynamic", "动态图", "dynamic graph", Localized("", ""), ()),
-    "logits": Term("logits", "logits", "logits", Localized("", ""), ()),
+    "tensor": Term("tensor", "张量", "tensor", Localized("", "")),
+    "graph": Term("graph", "图", "graph", Localized("", "")),
+    "dynamic": Term("dynamic", "动态图", "dynamic graph", Localized("", "")),
+    "logits": Term("logits", "logits", "logits", Localized("", "")),
 }
 
 

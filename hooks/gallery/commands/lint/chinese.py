@@ -1,9 +1,8 @@
-"""Rules for Chinese text: typography, pairs of brackets, and the glossary's words."""
+"""Rules for Chinese text: typography, and pairs of brackets."""
 
 from __future__ import annotations
 
 import importlib.util
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -14,8 +13,6 @@ from gallery.common.errors import Failure
 _OPENING = {"」": "「", "）": "（"}
 """The opening bracket for each closing one."""
 _CLOSING = {opening: closing for closing, opening in _OPENING.items()}
-_NO_PROSE = re.compile(r"(`+).+?\1|\$\$?.+?\$\$?|\{ #[a-z0-9-]+ \}|\]\([^)]*\)|^\s*///.*")
-"""Code, formulas, ids, links' targets, and blocks."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +32,7 @@ def has_autocorrect() -> bool:
 
 def check_typography(sources: Sources) -> Iterator[Failure]:
     """Check for spaces between Chinese and Latin letters, and for full-width punctuation."""
-    for passage in find_passages(sources) if has_autocorrect() else ():
+    for passage in find_passages(sources, "zh") if has_autocorrect() else ():
         for found in find_corrections(passage):
             message = f"expected `{found.new.strip()}`, found `{found.old.strip()}`"
             yield Failure(found.path, found.line, f"{message}; fix it: python hooks lint --fix")
@@ -55,7 +52,7 @@ def find_corrections(passage: Passage) -> Iterator[Correction]:
 
 def check_pairs(sources: Sources) -> Iterator[Failure]:
     """Check that the brackets 「」 and （） come in pairs within each passage."""
-    for passage in find_passages(sources):
+    for passage in find_passages(sources, "zh"):
         waiting: list[tuple[int, str]] = []
         for number, line in passage.lines:
             for character in line:
@@ -73,15 +70,3 @@ def check_pairs(sources: Sources) -> Iterator[Failure]:
 def _unpaired(path: str, line: int, found: str, missing: str) -> Failure:
     message = f"expected a `{missing}` for this `{found}`, found none in the same text"
     return Failure(path, line, f"{message}; add it, or remove this one")
-
-
-def check_terms(sources: Sources) -> Iterator[Failure]:
-    """Check that Chinese text uses no word that the glossary rejects."""
-    terms = [(word, term) for term in sources.terms[0].values() for word in term.rejected]
-    for passage in find_passages(sources):
-        for number, line in passage.lines:
-            prose = _NO_PROSE.sub(" ", line)
-            for word, term in terms:
-                if word in prose:
-                    expected = f"expected '{term.zh}', the glossary's word for '{term.id}'"
-                    yield Failure(passage.path, number, f"{expected}, found '{word}'")

@@ -26,7 +26,7 @@ def fix(root: Path, selection: Selection) -> Iterator[str]:
 def _fix_typography(sources: Sources, selection: Selection) -> Iterator[str]:
     examples = {example.file: example for example in sources.examples.values()}
     changed: dict[str, list[str]] = {}
-    for passage in find_passages(sources) if has_autocorrect() else ():
+    for passage in find_passages(sources, "zh") if has_autocorrect() else ():
         path = passage.path
         for found in find_corrections(passage) if path in selection else ():
             lines = changed.get(path) or sources.texts[path].splitlines(keepends=True)

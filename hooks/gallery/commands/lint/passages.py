@@ -1,4 +1,4 @@
-"""The project's Chinese passages: pages, comments, titles, figures' descriptions, entries."""
+"""The project's passages in a language: pages, comments, titles, figures' descriptions, entries."""
 
 from __future__ import annotations
 
@@ -20,45 +20,53 @@ _TITLE = re.compile(r"^# title *=")
 
 @dataclass(frozen=True)
 class Passage:
-    """Consecutive lines of Chinese text."""
+    """Consecutive lines of text in one language."""
 
     path: str
     lines: tuple[tuple[int, str], ...]
     """Each line, with its number in the file."""
 
 
-@lru_cache(maxsize=1)
-def find_passages(sources: Sources) -> tuple[Passage, ...]:
-    """Find all Chinese passages."""
-    return tuple(_passages(sources))
+@lru_cache(maxsize=2)
+def find_passages(sources: Sources, locale: str) -> tuple[Passage, ...]:
+    """Find all passages in the language of a locale."""
+    return tuple(_passages(sources, locale))
 
 
-def _passages(sources: Sources) -> Iterator[Passage]:
+def _passages(sources: Sources, locale: str) -> Iterator[Passage]:
     for path, text in sources.texts.items():
-        if path.startswith("docs/zh/") or path.endswith(".zh.md") or path in _QUOTING_CHINESE:
+        if path.endswith(".yaml"):
+            yield from (Passage(path, lines) for lines in _in_entries(text, locale))
+        elif _is_page(path, locale):
             yield Passage(path, tuple(enumerate(text.splitlines(), 1)))
-        elif path.endswith(".yaml"):
-            yield from (Passage(path, lines) for lines in _in_entries(text))
     for example in sources.examples.values():
-        yield from (Passage(example.file, tuple(lines)) for lines in _in_example(example))
+        yield from (Passage(example.file, tuple(lines)) for lines in _in_example(example, locale))
 
 
-def _in_example(example: Example) -> Iterator[Iterable[tuple[int, str]]]:
+def _is_page(path: str, locale: str) -> bool:
+    """Return whether a file is in a language: a page, or one of the project's own texts."""
+    if path.startswith("docs/"):
+        return path.startswith(f"docs/{locale}/")
+    is_chinese = path.endswith(".zh.md")
+    return (path.endswith(".md") and is_chinese == (locale == "zh")) or path in _QUOTING_CHINESE
+
+
+def _in_example(example: Example, locale: str) -> Iterator[Iterable[tuple[int, str]]]:
     for number in example.metadata_lines:
         if _TITLE.match(example.source.splitlines()[number - 1]):
-            yield [(number, example.metadata.title["zh"])]
-    comments = enumerate(comment for comment in example.tagged if comment.locale == "zh")
+            yield [(number, example.metadata.title[locale])]
+    comments = enumerate(comment for comment in example.tagged if comment.locale == locale)
     for _, adjacent in groupby(comments, key=lambda pair: pair[1].line - pair[0]):
         yield [(comment.line, comment.text) for _, comment in adjacent]
     for cell in example.all_cells:
-        if cell.lang == "zh":
+        if cell.lang == locale:
             yield enumerate(cell_markdown_lines(example, cell), cell.line + 1)
         elif cell.alt:
-            yield [(cell.line, cell.alt["zh"])]
+            yield [(cell.line, cell.alt[locale])]
 
 
-def _in_entries(text: str) -> Iterator[tuple[tuple[int, str], ...]]:
-    """Find the value of each key `zh`, at any depth."""
+def _in_entries(text: str, locale: str) -> Iterator[tuple[tuple[int, str], ...]]:
+    """Find the value of each key that is the locale's name, at any depth."""
     try:
         waiting = [yaml.compose(text, yaml.SafeLoader)]
     except yaml.YAMLError:
@@ -69,7 +77,7 @@ def _in_entries(text: str) -> Iterator[tuple[tuple[int, str], ...]]:
             waiting += node.value
         elif isinstance(node, yaml.MappingNode):
             for key, value in node.value:
-                if key.value == "zh" and isinstance(value, yaml.ScalarNode):
+                if key.value == locale and isinstance(value, yaml.ScalarNode):
                     number = value.start_mark.line + 1
                     yield tuple((number, line) for line in value.value.split("\n"))
                 waiting.append(value)

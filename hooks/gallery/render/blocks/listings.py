@@ -9,6 +9,7 @@ from markdown.util import AtomicString
 from gallery.common.locales import other_locale
 from gallery.common.texts import Texts
 from gallery.common.versions import release
+from gallery.pages.glossary import Term
 from gallery.recordings.outcome import Summary
 from gallery.render.api_index import render_api_index
 from gallery.render.blocks.base import ContextBlock
@@ -83,5 +84,14 @@ class GlossaryBlock(ContextBlock):
             # Without AtomicString, a term would get a tooltip as its own first use on the page.
             SubElement(row, "th", {"scope": "row"}).text = AtomicString(term.name[locale])
             SubElement(row, "td").text = AtomicString(term.name[other_locale(locale)])
-            SubElement(row, "td").text = term.means[locale]
+            meaning = SubElement(row, "td")
+            meaning.text = term.means[locale]
+            if term.also[locale]:
+                names = SubElement(meaning, "div", {"class": "also-known-as"})
+                names.text = AtomicString(list_other_names(term, self.context.texts, locale))
         return table
+
+
+def list_other_names(term: Term, texts: Texts, locale: str) -> str:
+    """Return the other names of a term, introduced as such."""
+    return texts.also_known_as.format(texts.list_separator.join(term.also[locale]))
