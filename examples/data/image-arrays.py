@@ -50,7 +50,7 @@ for ax, (title, picture) in zip(axes, panels.items()):
 plt.show()
 
 # %% bgr
-# zh: OpenCV 的通道次序是 BGR；转换为张量以后再反转。
+# zh: OpenCV 的通道顺序是 BGR；转换为张量以后再反转。
 # en: OpenCV images are BGR; reverse the channels in the tensor.
 bgr = array[:, :, ::-1]
 x_bgr = torch.from_numpy(bgr.copy()).permute(2, 0, 1)

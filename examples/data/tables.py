@@ -29,7 +29,7 @@ print(x)
 print(kinds, y)
 
 # %% missing
-# zh: 用该列的平均值填补缺失值。
+# zh: 用该列的均值填补缺失值。
 # en: Fill missing values with the mean of the column.
 mean = x.nanmean(dim=0)  # (2,)
 filled = torch.where(x.isnan(), mean, x)

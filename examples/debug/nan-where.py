@@ -25,7 +25,7 @@ print(x.nan_to_num(nan=0.0, posinf=100.0))
 print(x.nan_to_num()[3, 0].item(), torch.finfo(x.dtype).max)
 
 # %% column-mean
-# zh: 用各列的平均值填补缺失值。
+# zh: 用各列的均值填补缺失值。
 # en: Fill missing values with the mean of their column.
 clean = torch.where(x.isfinite(), x, torch.nan)
 torch.where(clean.isnan(), clean.nanmean(dim=0), clean)

@@ -24,7 +24,7 @@ class Spy(nn.Linear):
 model = Spy(5, 2).to("cuda:0")
 wrapped = nn.DataParallel(model, device_ids=[0, 1])
 out = wrapped(torch.rand(30, 5))
-# zh: 每块 GPU 一个线程，次序不定，所以先排序。
+# zh: 每块 GPU 一个线程，顺序不定，所以先排序。
 # en: One thread per GPU, in any order, hence sorted.
 print(sorted(seen))
 print(out.shape, out.device)

@@ -36,7 +36,7 @@ print(torch.equal(wrapped(batch), model(batch)))
 # %% names
 print(list(model.state_dict()))
 print(list(wrapped.state_dict()))
-# zh: 保存里面的模块，名字就不带前缀。
+# zh: 保存里面的模块，名称就不带前缀。
 # en: Save the wrapped module: its names have no prefix.
 print(list(wrapped.module.state_dict()))
 

@@ -15,7 +15,7 @@ import torch
 x = torch.zeros(1000)
 alive = weakref.ref(x)
 batch = [x]
-# zh: del 只删除名字；列表里还有一个引用。
+# zh: del 只删除变量名；列表里还有一个引用。
 # en: del deletes only a name; the list still has a reference.
 del x
 print("after del x:    ", alive() is not None)

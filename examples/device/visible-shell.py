@@ -36,7 +36,7 @@ done = subprocess.run(
 print(done.stdout.strip())
 
 # %% spaces
-# zh: 等号两边有空格时，shell 把名字当作命令。
+# zh: 等号两边有空格时，shell 把名称当作命令。
 # en: With spaces around =, the shell takes the name for a command.
 done = subprocess.run(
     f"{name} = 1", shell=True, capture_output=True

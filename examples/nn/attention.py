@@ -53,7 +53,7 @@ for size in (4, 64, 1024):
         print(f"gradient {grad:.2f}")
 
 # %% order
-# zh: 键和值一起打乱次序，结果不变。
+# zh: 键和值一起打乱顺序，结果不变。
 # en: Shuffle keys and values together: the result is unchanged.
 q, k, v = torch.randn(3, 5, 8)  # each (L, E)
 turn = torch.tensor([4, 2, 0, 1, 3])

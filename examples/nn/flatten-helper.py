@@ -28,7 +28,7 @@ F.cross_entropy(logits, torch.tensor([3, 7]))
 x.view(len(x), 128)
 
 # %% channels-last raises="RuntimeError"
-# zh: channels_last 不改形状，只改内存里的次序。
+# zh: channels_last 不改形状，只改内存里的顺序。
 # en: channels_last keeps the shape but changes the memory order.
 c = x.to(memory_format=torch.channels_last)
 print(torch.equal(torch.flatten(c, 1), torch.flatten(x, 1)))

@@ -44,7 +44,7 @@ lstm = nn.LSTM(3, 64)
 print(f"LSTM {lstm.weight_ih_l0.abs().max().item():.3f} {64**-0.5}")
 
 # %% seed
-# zh: 随机数按层的创建次序抽取。
+# zh: 随机数按层的创建顺序抽取。
 # en: Numbers are drawn in the order in which layers are created.
 torch.manual_seed(0)
 first, second = nn.Linear(3, 3), nn.Linear(3, 3)

@@ -50,7 +50,7 @@ class Block(nn.Module):
 Block(scale=0.5)
 
 # %% named-modules
-# zh: 包括模型自己，它的名字是空字符串。
+# zh: 包括模型自己，它的名称是空字符串。
 # en: This includes the model itself, whose name is empty.
 for name, module in model.named_modules():
     print(repr(name), type(module).__name__)

@@ -40,7 +40,7 @@ for name, p in model.named_parameters():
     print(name, tuple(p.shape), p.requires_grad)
 
 # %% name-and-value
-# zh: 每一项是一个元组：名字和参数。
+# zh: 每一项是一个元组：名称和参数。
 # en: Each item is a tuple of name and parameter.
 for item in nn.Linear(2, 1).named_parameters():
     print(item)

@@ -12,7 +12,7 @@ import io
 
 import torch
 
-# zh: 没有 GPU 时也能重现：保存时让 torch 把数据的位置
+# zh: 没有 GPU 时也能复现：保存时让 torch 把数据的位置
 # zh: 记为 cuda:0，得到的文件与在 GPU 上保存的相同。
 # en: To reproduce this without a GPU, make torch record cuda:0
 # en: as the location of the data while saving.

@@ -42,7 +42,7 @@ renamed = {
 model.load_state_dict(renamed)
 
 # %% prefix
-# zh: DataParallel 和 DDP 在每个名字前加上 module.。
+# zh: DataParallel 和 DDP 在每个名称前加上 module.。
 # en: DataParallel and DDP put module. before each name.
 wrapped = nn.DataParallel(Old()).state_dict()
 print(list(wrapped)[:2])
@@ -53,7 +53,7 @@ plain = {
 print(Old().load_state_dict(plain))
 
 # %% shape raises="RuntimeError"
-# zh: strict=False 只放宽对名字的要求，形状不符仍然报错。
+# zh: strict=False 只放宽对名称的要求，形状不符仍然报错。
 # en: strict=False relaxes names only; a wrong shape still raises.
 model.output = nn.Linear(4, 3)
 model.load_state_dict(renamed, strict=False)
@@ -67,7 +67,7 @@ body = {
 model.load_state_dict(body, strict=False)
 
 # %% silent
-# zh: 没有一个名字相符，strict=False 也不报错。
+# zh: 没有一个名称相符，strict=False 也不报错。
 # en: No name matches at all, and strict=False raises nothing.
 nothing = {f"net.{name}": tensor for name, tensor in state.items()}
 before = model.body.weight.clone()

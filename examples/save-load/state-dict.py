@@ -29,7 +29,7 @@ path = Path(folder.name, "model.pt")
 torch.save(model.state_dict(), path)
 
 # %% load
-# zh: 另一个结构相同的模型，初值是随机的。
+# zh: 另一个结构相同的模型，初始值是随机的。
 # en: A second model of the same structure, initialized at random.
 other = build()
 x = torch.tensor([[1.0, 2.0]])

@@ -20,7 +20,7 @@ print(abs(x), torch.abs(x), x.abs())
 print(x)
 
 # %% one-form-only
-# zh: 有的名字只有函数，或者只有方法。
+# zh: 有的名称只有函数，或者只有方法。
 # en: Some exist only as a function or only as a method.
 for name in ["add", "cat", "stack", "einsum", "view", "item"]:
     function = hasattr(torch, name)

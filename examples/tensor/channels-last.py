@@ -38,7 +38,7 @@ for image in (x, y):
     )
 
 # %% flatten raises="RuntimeError"
-# zh: 展平要按 (C, H, W) 的次序，view 做不到。
+# zh: 展平要按 (C, H, W) 的顺序，view 做不到。
 # en: Flattening in (C, H, W) order is impossible as a view.
 print(y.flatten(1).shape)
 y.view(2, -1)

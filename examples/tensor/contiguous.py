@@ -36,7 +36,7 @@ c = t.contiguous()
 # zh: 数值相同，步幅变为行优先，存储是新的。
 # en: Same values, row-major strides, new storage.
 print(torch.equal(c, t), c.stride(), c.data_ptr() == t.data_ptr())
-# zh: 存储中的次序：先是 m 和 t 共享的，再是 c 的。
+# zh: 存储中的顺序：先是 m 和 t 共享的，再是 c 的。
 # en: The order in storage: shared by m and t, then of c.
 for source in (t, c):
     print(source.as_strided((6,), (1,)))

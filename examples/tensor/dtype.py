@@ -11,7 +11,7 @@ import torch
 
 x = torch.tensor([1.5, 2.5])
 print(x.dtype, torch.tensor([1, 2]).dtype)
-# zh: 同一个类型有两个名字。
+# zh: 同一个类型有两个名称。
 # en: One dtype, two names.
 print(torch.float is torch.float32, torch.double is torch.float64)
 print(torch.int is torch.int32, torch.long is torch.int64)

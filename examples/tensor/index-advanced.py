@@ -10,7 +10,7 @@
 import torch
 
 x = torch.arange(12).reshape(3, 4)
-# zh: 次序随意，可以重复。
+# zh: 顺序随意，可以重复。
 # en: Any order, and repeats are allowed.
 print(x[[2, 0, 2]])
 # zh: 被索引的那一维换成索引张量的形状。

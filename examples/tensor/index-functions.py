@@ -20,7 +20,7 @@ print("index_select shares", top.data_ptr() == a.data_ptr())
 # %% take
 x = torch.arange(6).reshape(2, 3) * 10
 index = torch.tensor([[0, 5], [2, -1]])
-# zh: x 按展平后的次序来数；结果的形状与 index 相同。
+# zh: x 按展平后的顺序来数；结果的形状与 index 相同。
 # en: x is read as if flattened; the result has index's shape.
 print(x)
 print(torch.take(x, index))  # (2, 2)
@@ -54,7 +54,7 @@ print(mask.nonzero(as_tuple=True))
 torch.take(x, torch.Tensor([0, 2, 5]))
 
 # %% index-select-dtype raises="RuntimeError"
-# zh: int32 的索引可以用；次序随意，可以重复。
+# zh: int32 的索引可以用；顺序随意，可以重复。
 # en: int32 works; any order, and repeats are allowed.
 index = torch.tensor([2, 0, 2], dtype=torch.int32)
 print(a.index_select(1, index).shape)

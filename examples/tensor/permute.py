@@ -27,7 +27,7 @@ back = torch.tensor(dims).argsort().tolist()
 print(back, last.permute(back).shape)
 
 # %% movedim
-# zh: 移动一维，其余维度保持原有次序。
+# zh: 移动一维，其余维度保持原有顺序。
 # en: Move one dimension; the others keep their order.
 print(images.movedim(1, -1).shape)
 print(images.movedim(-1, 0).shape)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "按概率抽样", en = "Drawing by probability" }
+# title = { zh = "按概率采样", en = "Drawing by probability" }
 # ///
 
 # %% bernoulli

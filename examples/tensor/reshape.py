@@ -15,7 +15,7 @@ print(m)
 # zh: 换成 (3, 2)：元素仍按行依次排入。
 # en: As (3, 2), the elements still fill it row by row.
 print(m.view(3, 2))
-# zh: 转置也是 (3, 2)，元素的次序却不同。
+# zh: 转置也是 (3, 2)，元素的顺序却不同。
 # en: The transpose is (3, 2) too, but in a different order.
 print(m.t())
 # zh: reshape 得到同样的结果，它还可以写成函数。

@@ -19,7 +19,7 @@ print(x.resize_(6))
 # %% order
 t = torch.arange(6).view(2, 3).t()  # (3, 2)
 print(t)
-# zh: reshape 按行读 t，resize_ 按存储的次序读。
+# zh: reshape 按行读 t，resize_ 按存储的顺序读。
 # en: reshape reads t row by row; resize_, in storage order.
 print(t.reshape(6))
 print(t.resize_(6))

@@ -28,10 +28,10 @@ print(m.sort(dim=0, descending=True).values)
 scores = torch.tensor([0.2, 0.9, 0.5])
 boxes = torch.tensor([[0, 0], [1, 1], [2, 2]])
 order = scores.argsort(descending=True)
-# zh: 同一个次序用在几个张量上：按分数排，整行一起移动。
+# zh: 同一个顺序用在几个张量上：按分数排，整行一起移动。
 # en: One order for several tensors: whole rows, by score.
 print(scores[order], boxes[order].tolist())
-# zh: 对次序再 argsort 一次，得到每个数的名次（从 0 起）。
+# zh: 对顺序再 argsort 一次，得到每个数的名次（从 0 起）。
 # en: argsort of the order gives the rank of each number.
 order.argsort()
 

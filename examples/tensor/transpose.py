@@ -16,7 +16,7 @@ print(torch.equal(x.t(), x.T))
 # en: A 1-D tensor has no rows or columns: t returns it as is.
 print(x[0].t())
 
-# %% figure alt_zh="三张表，同一行的数用同一种颜色。左表 2 行 3 列：1、2、3 一色，4、5、6 一色。中表是转置，3 行 2 列，每种颜色各占一列。右表是 view(3, 2)，按 1 到 6 的次序逐行排列，第二行的 3 和 4 颜色不同。" alt_en="Three tables in which numbers of one row of x share a color. Left: 2 rows of 3, 1 2 3 in one color and 4 5 6 in a second. Middle, the transpose: 3 rows of 2, each color fills a column. Right, view(3, 2): 1 to 6 row by row, and in the second row 3 and 4 differ in color."
+# %% figure alt_zh="三张表，同一行的数用同一种颜色。左表 2 行 3 列：1、2、3 一色，4、5、6 一色。中表是转置，3 行 2 列，每种颜色各占一列。右表是 view(3, 2)，按 1 到 6 的顺序逐行排列，第二行的 3 和 4 颜色不同。" alt_en="Three tables in which numbers of one row of x share a color. Left: 2 rows of 3, 1 2 3 in one color and 4 5 6 in a second. Middle, the transpose: 3 rows of 2, each color fills a column. Right, view(3, 2): 1 to 6 row by row, and in the second row 3 and 4 differ in color."
 import matplotlib.pyplot as plt
 
 # zh: 颜色表示这个数原来在 x 的哪一行。
@@ -42,7 +42,7 @@ plt.show()
 # %% two-dims
 a = torch.zeros(2, 3, 4)
 print(a.transpose(0, 2).shape)
-# zh: 负数从最后一维数起；两个参数的次序不影响结果。
+# zh: 负数从最后一维数起；两个参数的顺序不影响结果。
 # en: Negative indices work, and the two in either order.
 print(a.transpose(-2, -1).shape, a.transpose(-1, -2).shape)
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "断图", en = "Graph breaks" }
+# title = { zh = "图断裂", en = "Graph breaks" }
 # ///
 
 # %% print

@@ -58,6 +58,6 @@ model = Net()
 model.fc = nn.Linear(4, 3)
 print(model(torch.ones(1, 2)).shape)
 print([name for name, _ in model.named_children()])
-# zh: 先读取旧层的属性，名字不对就会报错。
+# zh: 先读取旧层的属性，名称不对就会报错。
 # en: Reading the old layer first makes a wrong name an error.
 model.classifier = nn.Linear(model.classifier.in_features, 3)

@@ -55,7 +55,7 @@ optimizer = torch.optim.Adam(model.parameters())
 model(torch.ones(1, 2)).sum().backward()
 optimizer.step()
 state = optimizer.state_dict()
-# zh: 次序颠倒不报错，但权重得到了偏置的状态。
+# zh: 顺序颠倒不报错，但权重得到了偏置的状态。
 # en: The reverse order raises nothing, but swaps the states.
 swapped = torch.optim.Adam([model.bias, model.weight])
 swapped.load_state_dict(state)

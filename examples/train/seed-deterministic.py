@@ -24,7 +24,7 @@ import warnings
 
 torch.use_deterministic_algorithms(True, warn_only=True)
 index, values = torch.tensor([0, 0]), torch.tensor([1.0, 2.0])
-# zh: 两个数写到同一个位置，先后次序没有规定。
+# zh: 两个数写到同一个位置，先后顺序没有规定。
 # en: Two values go to the same position, in undefined order.
 with warnings.catch_warnings(record=True) as caught:
     torch.zeros(2).put_(index, values)
@@ -46,7 +46,7 @@ print("deterministic:", torch.backends.cudnn.deterministic)
 
 # %% rounding
 a = torch.tensor([1e8, 1.0, -1e8])
-# zh: 同样的三个数，相加的次序不同，和也不同。
+# zh: 同样的三个数，相加的顺序不同，和也不同。
 # en: The same three numbers, added in a different order.
 print(((a[0] + a[1]) + a[2]).item(), ((a[0] + a[2]) + a[1]).item())
 

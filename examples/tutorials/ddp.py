@@ -86,7 +86,7 @@ say("1. processes:", world)
 # ## 全归约：`all_reduce`
 #
 # `all_reduce` 把各进程的张量相加，每个进程都得到总和。DDP 用它计算梯度
-# 的平均值：总和除以进程数。下面每个进程先计算自己那部分数据的和，归约之
+# 的均值：总和除以进程数。下面每个进程先计算自己那部分数据的和，归约之
 # 后，每个进程都得到全部数据的和。
 
 # %% [markdown] reduce lang="en"
@@ -111,7 +111,7 @@ assert total == numbers.sum()
 # %% [markdown] shards lang="zh"
 # ## 为什么取平均，为什么每份要一样大
 #
-# 损失是样本的平均值。一批 $n$ 个样本分成 $n_1$ 个和 $n_2$ 个两份，整批
+# 损失是样本的均值。一批 $n$ 个样本分成 $n_1$ 个和 $n_2$ 个两份，整批
 # 的梯度是
 #
 # $$
@@ -119,7 +119,7 @@ assert total == numbers.sum()
 # $$
 #
 # DDP 计算的是 $(g_1 + g_2) / 2$，只有 $n_1 = n_2$ 时才保证两者相等。如
-# 果损失是总和而不是平均值，DDP 的梯度就只有整批的一半。下面不用 DDP，在
+# 果损失是总和而不是均值，DDP 的梯度就只有整批的一半。下面不用 DDP，在
 # 一个进程里计算这三种情形。
 
 # %% [markdown] shards lang="en"
@@ -179,7 +179,7 @@ say("3. with sums, differs from half by", half)
 # %% [markdown] train lang="zh"
 # ## 训练
 #
-# `DistributedSampler` 按种子打乱样本，各进程的次序相同，再交替取样：0
+# `DistributedSampler` 按种子打乱样本，各进程的顺序相同，再交替取样：0
 # 号进程取第 0、2、4…… 个，1 号进程取第 1、3、5…… 个。每批共 16 个样本，
 # 两个进程各取 8 个，所以两个进程的第一批合起来，正是一个进程的第一批。
 #
@@ -212,7 +212,7 @@ def train(model, parts, part):
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
     losses = []
     for epoch in range(30):
-        # zh: 每一轮的次序不同。
+        # zh: 每一轮的顺序不同。
         # en: A different order in each epoch.
         sampler.set_epoch(epoch)
         for inputs, wanted in loader:
@@ -235,7 +235,7 @@ for epoch in (1, 10, 30):
 # %% [markdown] prove lang="zh"
 # ## 验证结果相同
 #
-# 不用 DDP，用同一个模型和整批数据再训练一遍，逐个参数比较。加法的次序不
+# 不用 DDP，用同一个模型和整批数据再训练一遍，逐个参数比较。加法的顺序不
 # 同，舍入可能不同，所以需要容差：这里是 `float64`，120 步之后相差不得超
 # 过 $10^{-12}$。各进程的权重也要相同。最后销毁进程组。
 
@@ -285,7 +285,7 @@ dist.destroy_process_group()
 # 自己试一试：
 #
 # - 把 `--nproc-per-node` 改成 4，结果还相同吗？改成 3 呢？为什么？
-# - 去掉 `set_epoch`，每一轮的次序会怎样？
+# - 去掉 `set_epoch`，每一轮的顺序会怎样？
 # - 在模型里加一个 `nn.BatchNorm1d`，两者就不相同了。它的均值是对哪些样
 #   本计算的？有 GPU 的话，再试试 `nn.SyncBatchNorm`。
 #

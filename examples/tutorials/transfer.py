@@ -235,7 +235,7 @@ for name, column in zip(names, scores.T):
     each = "  ".join(f"{s:.2f}" for s in column)
     print(f"{name:12} mean {column.mean():.3f}  each {each}")
 
-# %% scores-figure alt_zh="四种方法在五个随机种子下的准确率，每个种子一个点，短横线是平均值" alt_en="Accuracies of the four methods, one dot per random seed, a bar at each mean"
+# %% scores-figure alt_zh="四种方法在五个随机种子下的准确率，每个种子一个点，短横线是均值" alt_en="Accuracies of the four methods, one dot per random seed, a bar at each mean"
 fig, ax = plt.subplots(layout="constrained")
 for place, column in enumerate(scores.T):
     ax.plot([place] * 5, column, "o", color=f"C{place}", alpha=0.6)
