@@ -365,8 +365,8 @@ for seed in (0, 1):
 #   and plot the gradients again.
 #
 # Further reading: [Residual connections](../nn/residual.md), [Why
-# initialization matters](../nn/init.md#depth), [Example: watching
-# gradients vanish](../autograd/leaves-and-hooks.md#norms), [Clipping
+# initialization matters](../nn/init.md#depth), [Example:
+# vanishing gradients](../autograd/leaves-and-hooks.md#norms), [Clipping
 # doesn't prevent vanishing gradients](../train/clip-grad.md#vanishing),
 # and [`torch.func`: function transforms](../autograd/func.md). For the
 # backward pass step by step, see [Autograd from

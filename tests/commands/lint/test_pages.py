@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gallery.commands.lint.pages import check_link_texts, check_pages, check_unused_cells
+from gallery.commands.lint.pages import check_pages, check_unused_cells
 from tests.support.examples import HEAD_LINES, script
 from tests.support.linting import (
     CELLS,
@@ -33,18 +33,6 @@ def test_a_page_types_nothing_that_an_example_could_show(site: Path, text: str) 
     write(site, "docs/en/index.md", f"{PAGE}\n{text}\n")
     (found,) = reported(check_pages, site)
     assert found.startswith(f"docs/en/index.md:6: {PAGES[text]}")
-
-
-def test_a_link_to_a_page_has_its_title_as_text(site: Path) -> None:
-    write(site, "docs/en/sub/page.md", "# The `cat` page { #cat }\n")
-    links = (
-        "[the page](sub/page.md) [The `cat` page](sub/page.md) [here](sub/page.md#cat) [x](no.md)"
-    )
-    write(site, "docs/en/index.md", f"{PAGE}\n{links}\n")
-    assert reported(check_link_texts, site) == [
-        "docs/en/index.md:6: expected the title of the page, `The `cat` page`, as the link's text, "
-        "found `the page`"
-    ]
 
 
 def test_a_tutorials_prose_has_no_fence(site: Path) -> None:

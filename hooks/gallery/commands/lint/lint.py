@@ -9,7 +9,8 @@ from pathlib import Path
 from gallery.commands.lint.chinese import check_pairs, check_typography, has_autocorrect
 from gallery.commands.lint.examples import advise_cells, check_layout, check_self_contained
 from gallery.commands.lint.fix import fix
-from gallery.commands.lint.pages import check_link_texts, check_pages, check_unused_cells
+from gallery.commands.lint.links import check_link_texts
+from gallery.commands.lint.pages import check_pages, check_unused_cells
 from gallery.commands.lint.recordings import check_figures, check_recordings
 from gallery.commands.lint.sources import Sources, read_sources, select_files
 from gallery.commands.lint.terms import check_terms

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 import re
 from collections.abc import Iterator
 
@@ -18,8 +17,6 @@ _PREFIX = r"(?:[\s>]|[-*+] |\d+\. )*"
 _FENCE = re.compile(_PREFIX + r"(?:`{3,}|~{3,})[^`]*")
 _OUTPUT = re.compile(_PREFIX + r"(?P<found>>>>|tensor\(|Traceback )")
 
-_LINK = re.compile(r"\[(?P<text>[^\]]*)\]\((?P<page>[^)\s#:]+\.md)\)")
-
 
 def check_pages(sources: Sources) -> Iterator[Failure]:
     """Check each page's blocks, ids, and images, and that it has no code or output of its own."""
@@ -29,19 +26,6 @@ def check_pages(sources: Sources) -> Iterator[Failure]:
     for example in filter(has_markdown, sources.examples.values()):
         for locale in LOCALES:
             yield from _find_typed(example.file, localized_markdown(example, locale))
-
-
-def check_link_texts(sources: Sources) -> Iterator[Failure]:
-    """Check that a link to a whole page has that page's title as its text."""
-    titles = {path: MarkdownSource(text).title for path, text in sources.pages()}
-    for path, text in sources.pages():
-        for line in MarkdownSource(text).lines:
-            for match in _LINK.finditer(line.text):
-                target = posixpath.normpath(posixpath.join(posixpath.dirname(path), match["page"]))
-                title = titles.get(target)
-                if title and match["text"] != title:
-                    message = f"expected the title of the page, `{title}`, as the link's text"
-                    yield Failure(path, line.number, f"{message}, found `{match['text']}`")
 
 
 def check_unused_cells(sources: Sources) -> Iterator[Failure]:
