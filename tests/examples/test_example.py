@@ -12,6 +12,8 @@ import pytest
 from gallery.common.errors import GalleryError
 from gallery.common.locales import Localized
 from gallery.examples.example import Example, find_examples, read_example
+from gallery.examples.metadata import Metadata
+from gallery.examples.percent import Cell
 from tests.support.examples import HEAD_LINES, OPTION_LINE, script, write_example
 from tests.support.paths import PROJECT
 
@@ -40,13 +42,24 @@ def test_an_example_is_its_metadata_and_its_named_cells(tmp_path: Path) -> None:
         'device = "cuda"\ntimeout = 5',
     )
     found = read(tmp_path, text)
-    one, two = found.cells
-    assert found.name == "topic/name"
-    assert found.metadata.title == Localized("题", "Title")
-    assert (found.metadata.device, found.metadata.timeout) == ("cuda", 5)
-    assert found.metadata.requirements() == ("torch",)
-    assert (one.name, one.line, one.end) == ("one", HEAD_LINES + 3, HEAD_LINES + 6)
-    assert (two.raises, two.volatile, two.alt) == ("ValueError", True, Localized("图", "a"))
+    first = HEAD_LINES + 2  # Two options come before it.
+    assert found == Example(
+        name="topic/name",
+        path=tmp_path / "examples/topic/name.py",
+        root=tmp_path,
+        file="examples/topic/name.py",
+        source=text,
+        metadata=Metadata(
+            Localized("题", "Title"), device="cuda", timeout=5, dependencies=("torch",)
+        ),
+        metadata_lines=range(1, first),
+        tagged=(),
+        all_cells=(
+            Cell("one", first + 1, first + 4),
+            Cell("two", first + 4, first + 6, "ValueError", True, Localized("图", "a")),
+        ),
+    )
+    assert found.cells == found.all_cells
 
 
 def test_a_cell_marker_inside_a_string_is_no_cell(example: Callable[..., Example]) -> None:
@@ -67,6 +80,52 @@ def test_prose_cells_stand_apart_from_code(example: Callable[..., Example]) -> N
     )
     assert [cell.name for cell in found.cells] == ["one"]
     assert [(c.name, c.lang) for c in found.all_cells[:2]] == [("intro", "zh"), ("intro", "en")]
+
+
+def test_lines_without_code_are_known(example: Callable[..., Example]) -> None:
+    """Metadata, headers, tagged comments and Markdown: what a cache key leaves out."""
+    found = example(
+        """
+        # %% one
+        # zh: 一
+        # en: one
+        1
+        # %% [markdown] two lang="zh"
+        # 二
+        # %% [markdown] two lang="en"
+        # two
+
+        # %% three
+        # neutral
+        3
+        """
+    )
+    lines = found.source.splitlines()
+    code = [line for number, line in enumerate(lines, 1) if number not in found.text_lines]
+    assert code == ["", "1", "# neutral", "3"]
+    assert [*found.localized["en"].lines.values()][HEAD_LINES:] == [
+        *("# %% one", "# one", "1", '# %% [markdown] two lang="en"', "# two", ""),
+        *("# %% three", "# neutral", "3"),
+    ]
+
+
+def test_data_files_are_beside_the_script(tmp_path: Path) -> None:
+    shared = tmp_path / "examples" / "shared.csv"
+    path = write_example(tmp_path, "topic/name", script(GOOD, 'data = ["a.csv", "../shared.csv"]'))
+    for file in (shared, path.with_name("a.csv")):
+        file.touch()
+    assert read_example(path, tmp_path).data_files == (
+        path.with_name("a.csv"),
+        path.parent / "../shared.csv",
+    )
+
+
+def test_examples_are_found_in_the_order_of_their_names(tmp_path: Path) -> None:
+    for name in ("b/two", "a/one", "b/more/three"):
+        write_example(tmp_path, name, script(GOOD))
+    (tmp_path / "examples/a/notes.txt").touch()
+    found, failures = find_examples(tmp_path)
+    assert (list(found), failures) == (["a/one", "b/more/three", "b/two"], [])
 
 
 def test_cells_are_those_that_jupytext_reads() -> None:
@@ -135,6 +194,14 @@ BAD = [
         "begins inside a statement (from line 10)",
     ),
     (
+        script("# %% one\n@f\n# %% two\ndef g():\n    pass\n"),
+        f"name.py:{HEAD_LINES + 3}: the cell 'two' begins inside a statement (from line {HEAD_LINES + 2})",
+    ),
+    (
+        script('# %% one\n1\n# %% [markdown] two lang="zh"\n# 二\nx = (\n1)\n'),
+        f"name.py:{HEAD_LINES + 5}: expected only comments in the Markdown cell 'two', found code",
+    ),
+    (
         script("# %% one\n# zh: 只有中文\n1\n"),
         f"name.py:{HEAD_LINES + 2}: expected a 'en:' comment beside this 'zh:'",
     ),
@@ -173,7 +240,10 @@ BAD = [
     (script(GOOD, 'launch = [""]'), "`tool.example.launch`: expected a list of texts, found ['']"),
     (script(GOOD, 'rtol = "a"'), "`tool.example.rtol`: expected a number, 0 or more, found 'a'"),
     (script(GOOD, "gpus = ["), f"name.py:{OPTION_LINE}: this is not TOML"),
-    (script(GOOD, 'data = ["none.csv"]'), "expected the data file 'none.csv', found none"),
+    (
+        script(GOOD, 'data = ["none.csv"]'),
+        "name.py:1: expected the data file 'none.csv', found none",
+    ),
     (
         script(GOOD, 'data = ["../../x"]'),
         "expected data under examples/, found '../../x', which is outside of it",
@@ -199,6 +269,10 @@ BAD = [
         "name.py:3: `dependencies`: expected a list of texts, found 'torch'",
     ),
     (
+        script(GOOD) + "\0",
+        "name.py:1: this does not parse: source code string cannot contain null bytes",
+    ),
+    (
         script(GOOD).encode() + b"# \xff\n",
         f"name.py:{HEAD_LINES + 3}: expected UTF-8, found byte 0xff",
     ),
@@ -216,7 +290,7 @@ def test_bad_input_names_file_line_expected_and_found(
 
 def test_all_that_is_wrong_with_a_file_is_told_at_once(tmp_path: Path) -> None:
     text = script("# %% One\n# zh: 只有中文\n1\n", "titel = 1\ngpus = 0")
-    assert len(failures(tmp_path, text)) == 4
+    assert [failure.split(":")[1] for failure in failures(tmp_path, text)] == ["7", "8", "12", "11"]
 
 
 def test_one_bad_example_does_not_hide_the_others(tmp_path: Path) -> None:

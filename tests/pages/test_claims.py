@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from gallery.pages.claims import read_claims
+from gallery.common.locales import Localized
+from gallery.pages.claims import Claim, read_claims
 from tests.support.claims import ENTRY
 
 
@@ -14,6 +16,25 @@ def read(tmp_path: Path, text: str) -> list[str]:
     file = tmp_path / "claims.yaml"
     file.write_text(text, encoding="utf-8")
     return [str(failure) for failure in read_claims(tmp_path, "docs")[1]]
+
+
+def test_a_claim_is_read_with_all_it_says(tmp_path: Path) -> None:
+    (tmp_path / "claims.yaml").write_text(ENTRY + '  since: "2.0"\n  awaits: cuda\n', "utf-8")
+    claim = Claim(
+        id="arange-typo",
+        topic=Localized("torch.arange", "torch.arange"),
+        verdict="typo",
+        claim=Localized("`torch.arrange` 造等差数列。", "`torch.arrange` makes a sequence."),
+        today=Localized("名字是 `torch.arange`。", "It is called `torch.arange`."),
+        page="tensor/create#arange",
+        cell="tensor/create#arrange",
+        since="2.0",
+        awaits="cuda",
+    )
+    assert read_claims(tmp_path, "docs") == ({"arange-typo": claim}, [])
+    (tmp_path / "claims.yaml").write_text(ENTRY, "utf-8")
+    plain = replace(claim, since="", awaits="")
+    assert read_claims(tmp_path, "docs") == ({"arange-typo": plain}, [])
 
 
 @pytest.mark.parametrize(
@@ -25,6 +46,11 @@ def read(tmp_path: Path, text: str) -> list[str]:
             "  page: tensor/create#arange",
             "  page: tensor/create",
             "`page`: expected topic/name#part, found 'tensor/create'",
+        ),
+        (
+            "  page: tensor/create#arange",
+            "  page: tensor/create#arange#x",
+            "`page`: expected topic/name#part, found 'tensor/create#arange#x'",
         ),
         (
             '    en: "It',
@@ -45,8 +71,3 @@ def test_a_wrong_entry_is_told_by_its_line(
 def test_a_claim_stands_once(tmp_path: Path) -> None:
     (failure,) = read(tmp_path, ENTRY + ENTRY)
     assert failure == "docs/claims.yaml:12: 'arange-typo' is here for the second time"
-
-
-def test_what_is_no_yaml_is_told(tmp_path: Path) -> None:
-    (failure,) = read(tmp_path, "- id: a\n  claim: `x`\n")
-    assert failure.startswith("docs/claims.yaml:2: expected YAML: ")

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from gallery.common.errors import Failure, GalleryError
 from gallery.examples.example import Example
-from gallery.pages.embeds import scan_page
+from gallery.pages.embeds import Embed, Scan, resolve_embed, scan_page
 
 PAGE = "docs/zh/page.md"
 
@@ -35,13 +36,46 @@ def examples(example: Callable[..., Example]) -> dict[str, Example]:
         ("> /// example | not/there\n> ///", "1: no example 'not/there'"),
         ("> /// example | topic/concatenate\n>     lines: 3\n> ///", "2: expected no option on a 'example' block"),
         ("/// run-summary | x\n///", "1: expected `/// run-summary`, found `| x` after it"),
+        ("\n\n/// run-summary\n    lines: 3\n///", "4: expected no option on a 'run-summary' block, found `lines: 3`"),
+        ("/// claim | y\n///", "1: no claim 'y'"),
+        ("/// claim | xx\n///", "1: no claim 'xx'; did you mean 'x1'?"),
+        ("/// example | a/../b\n///", "1: expected a name under examples/, found 'a/../b', which is outside of it"),
+        ("/// example | ~/b\n///", "1: expected a name under examples/, found '~/b', which is outside of it"),
     ],
 )  # fmt: skip
 def test_a_wrong_block_is_named_with_its_line(
     text: str, expected: str, examples: dict[str, Example]
 ) -> None:
-    (failure,) = scan_page(text, PAGE, examples).failures
+    (failure,) = scan_page(text, PAGE, examples, ["x1"]).failures
     assert str(failure).startswith(f"{PAGE}:{expected}")
+
+
+def test_failures_are_in_the_order_of_their_lines(examples: dict[str, Example]) -> None:
+    text = "/// claim | x\n///\n# A\n![](a)\n/// run-log | x\n///\n## B\n"
+    assert [failure.line for failure in scan_page(text, PAGE, examples).failures] == [1, 3, 4, 5, 7]
+
+
+def test_an_embed_is_a_whole_example_or_one_cell(examples: dict[str, Example]) -> None:
+    found = examples["topic/concatenate"]
+    for target, cells in (
+        ("topic/concatenate", found.cells),
+        (" topic/concatenate #two", found.cells[1:]),
+    ):
+        assert resolve_embed(target, examples, PAGE, 3) == Embed(found, cells)
+    with pytest.raises(GalleryError) as caught:
+        resolve_embed("topic/concatenate#", examples, PAGE, 3)
+    message = "no cell '' in 'topic/concatenate'; cells: one, two"
+    assert caught.value.failures == (Failure(PAGE, 3, message),)
+
+
+def test_an_example_with_prose_alone_can_be_embedded_whole(example: Callable[..., Example]) -> None:
+    prose = example('# %% [markdown] a lang="zh"\n# 题\n# %% [markdown] a lang="en"\n# T\n')
+    assert resolve_embed("topic/name", {"topic/name": prose}, PAGE, 1) == Embed(prose, ())
+
+
+@pytest.mark.parametrize("block", ["details | x", "tab | exam", "note", "admonition | claims"])
+def test_blocks_of_other_extensions_are_their_own(block: str, examples: dict[str, Example]) -> None:
+    assert scan_page(f"/// {block}\n    type: x\n", PAGE, examples) == Scan(0, ())
 
 
 def test_blocks_are_found_wherever_they_nest_but_not_in_fences(
@@ -50,10 +84,10 @@ def test_blocks_are_found_wherever_they_nest_but_not_in_fences(
     text = (
         "- item\n\n    /// example | topic/concatenate#one\n    ///\n\n"
         "//// tab | x\n/// example | topic/concatenate\n///\n////\n\n"
+        "/// claim | x\n///\n/// claims\n///\n"
         "````\n```\n/// example | not/there\n///\n````\n"
     )
-    scan = scan_page(text, PAGE, examples)
-    assert (scan.embeds, scan.failures) == (2, ())
+    assert scan_page(text, PAGE, examples, {"x"}) == Scan(3, ())
 
 
 @pytest.mark.parametrize(

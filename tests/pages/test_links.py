@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gallery.pages.links import LinkTargets, check_link, find_links
+from gallery.common.errors import Failure
+from gallery.pages.links import Link, LinkTargets, check_link, find_links
 
 PAGE = "docs/zh/tensor/page.md"
 
@@ -32,6 +33,22 @@ TARGETS: LinkTargets = {
 )
 def test_links_of_the_site_are_found_and_no_others(text: str, expected: list[str]) -> None:
     assert [link.target for link in find_links(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("page", "target", "expected"),
+    [
+        ("index.md", "zh/tensor/page.md#own", None),
+        ("index.md", "assets/cat.svg#any", None),
+        ("index.md", "zh/tensor/pag.md", "no page 'zh/tensor/pag.md'; did you mean 'zh/tensor/page.md'?"),
+        ("index.md", "#x", "no page ''"),
+        ("zh/index.md", "t.ipynb", "no page 't.ipynb'"),
+        ("zh/index.md", "#any", None),
+    ],
+)  # fmt: skip
+def test_a_link_is_relative_to_its_page(page: str, target: str, expected: str | None) -> None:
+    failure = check_link(Link(7, target), page, PAGE, TARGETS)
+    assert failure == (Failure(PAGE, 7, expected) if expected else None)
 
 
 def test_a_link_has_its_line() -> None:

@@ -8,14 +8,19 @@ from pathlib import Path
 
 import pytest
 
+from gallery.common.errors import Failure
 from gallery.examples.example import Example
+from gallery.recordings.cache import Recalled
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.recording import (
+    Api,
     CellRecording,
     Figure,
     Recording,
+    Text,
     Value,
 )
+from gallery.recordings.svg import sanitize_svg
 from tests.support.recordings import RECORDING
 
 KEY = RECORDING.key
@@ -53,8 +58,10 @@ def test_figures_are_files_beside_the_text(tmp_path: Path, shown: Example) -> No
         (changed("other", "two"), False),
         (changed("other"), True),
         (replace(RECORDING, key="j" * 64), True),
+        (replace(RECORDING, key="l" * 64), True),
+        (replace(RECORDING, apis=(Api("torch.cat", ((9, 0),)),)), True),
     ],
-    ids=["date", "volatile cell", "another result", "another key"],
+    ids=["date", "volatile cell", "another result", "smaller key", "greater key", "another API"],
 )
 def test_a_file_changes_only_with_its_key_or_what_was_shown(
     again: Recording, written: bool, tmp_path: Path, shown: Example
@@ -62,6 +69,77 @@ def test_a_file_changes_only_with_its_key_or_what_was_shown(
     store = CommittedStore(tmp_path)
     store.save(RECORDING, shown)
     assert store.save(again, shown) is written
+    assert store.save(again, shown) is False
+
+
+def test_figures_are_numbered_in_their_cell(tmp_path: Path, shown: Example) -> None:
+    first, second, third = (
+        Figure(sanitize_svg(f'<svg width="{width}pt"/>')) for width in ("10", "20", "30")
+    )
+    cells = (
+        CellRecording("one", (first, Text("between"), second)),
+        CellRecording("two", (third,)),
+    )
+    drawn = replace(RECORDING, cells=cells)
+    store = CommittedStore(tmp_path)
+    store.save(drawn, shown)
+    assert store.recall("topic/name", KEY, "cpu") == Recalled(drawn)
+    folder = tmp_path / "cpu/topic"
+    assert {path.name: path.read_text("utf-8") for path in folder.glob("*.svg")} == {
+        "name--one-1.svg": first.svg,
+        "name--one-2.svg": second.svg,
+        "name--two-1.svg": third.svg,
+    }
+
+
+def test_recordings_are_listed_in_order(tmp_path: Path, shown: Example) -> None:
+    store = CommittedStore(tmp_path)
+    on_gpu = replace(RECORDING, provenance=replace(RECORDING.provenance, device="cuda"))
+    for recording, name in ((on_gpu, "a/b"), (RECORDING, "topic/name"), (RECORDING, "a/b")):
+        store.save(replace(recording, example=name), shown)
+    assert list(store.files()) == [
+        ("cpu", "a/b", tmp_path / "cpu/a/b.json"),
+        ("cpu", "topic/name", tmp_path / "cpu/topic/name.json"),
+        ("cuda", "a/b", tmp_path / "cuda/a/b.json"),
+    ]
+    assert store.file("a/b", "cuda") == f"{tmp_path.name}/cuda/a/b.json"
+
+
+def test_what_no_example_can_show_is_a_leftover(tmp_path: Path, shown: Example) -> None:
+    """Unless the example is there and can't be read; a figure goes with its recording."""
+    store = CommittedStore(tmp_path / "recordings")
+    for name in ("topic/name", "topic/gone", "topic/broken"):
+        store.save(replace(RECORDING, example=name), shown)
+    folder = tmp_path / "recordings/cpu/topic"
+    store.save(replace(RECORDING, example="topic/lost"), shown)
+    (folder / "lost.json").unlink()
+    (folder / "stray.svg").touch()
+    (folder / "notes.txt").touch()
+    broken = Failure("examples/topic/broken.py", 1, "this does not parse")
+    names = ["topic/name", "topic/lost", "topic/gun"]
+
+    def leftover(file: str, name: str, hint: str = "") -> Failure:
+        message = f"expected an example '{name}' for this recording, found none"
+        hint = f"; delete it: python hooks lint --fix{hint}"
+        return Failure(f"recordings/cpu/topic/{file}", 0, message + hint)
+
+    near = "; did you mean 'topic/gun'?"
+    assert list(store.leftovers(names, [broken])) == [
+        leftover("gone--one-1.svg", "topic/gone", near),
+        leftover("gone.json", "topic/gone", near),
+        leftover("lost--one-1.svg", "topic/lost", "; did you mean 'topic/lost'?"),
+        leftover("stray.svg", "topic/stray", "; did you mean 'topic/lost'?"),
+    ]
+
+
+def test_figures_of_a_damaged_recording_go_with_it(tmp_path: Path, shown: Example) -> None:
+    """Those of others in the folder stay."""
+    store = CommittedStore(tmp_path)
+    for name in ("topic/name", "topic/name-two"):
+        store.save(replace(RECORDING, example=name), shown)
+    store.path("topic/name", "cpu").write_text("{", encoding="utf-8")
+    store.save(changed("no figure"), shown)
+    assert [path.name for path in tmp_path.rglob("*.svg")] == ["name-two--one-1.svg"]
 
 
 def test_a_figure_that_is_no_longer_drawn_leaves_no_file(tmp_path: Path, shown: Example) -> None:
@@ -74,16 +152,17 @@ def test_a_figure_that_is_no_longer_drawn_leaves_no_file(tmp_path: Path, shown: 
 def test_a_recording_of_other_code_is_recalled_as_stale(tmp_path: Path, shown: Example) -> None:
     store = CommittedStore(tmp_path)
     store.save(RECORDING, shown)
-    assert store.recall("topic/name", "j" * 64, "cpu").stale
-    assert not store.recall("topic/name", KEY, "cpu").stale
+    assert store.recall("topic/name", "j" * 64, "cpu") == Recalled(RECORDING, stale=True)
+    assert store.recall("topic/name", KEY, "cpu") == Recalled(RECORDING)
 
 
 def test_a_recording_is_of_its_example_and_device(tmp_path: Path, shown: Example) -> None:
     store = CommittedStore(tmp_path)
     store.save(RECORDING, shown)
     (tmp_path / "cpu/topic/name.json").rename(tmp_path / "cpu/topic/other.json")
-    assert "a recording of 'topic/name'" in store.recall("topic/other", KEY, "cpu").damage
-    assert store.recall("topic/name", KEY, "cuda").recording is None
+    damage = "it holds a recording of 'topic/name'"
+    assert store.recall("topic/other", KEY, "cpu") == Recalled(damage=damage)
+    assert store.recall("topic/name", KEY, "cuda") == Recalled()
 
 
 @pytest.mark.parametrize(
@@ -105,8 +184,12 @@ def test_a_recording_is_of_its_example_and_device(tmp_path: Path, shown: Example
             lambda folder: (folder / "name.json").write_text('{"format": 99}'),
             "expected recording format 2, found 99",
         ),
+        (
+            lambda folder: (folder / "name.json").write_bytes(b"\xff"),
+            "damaged, not used: 'utf-8' codec can't decode byte 0xff",
+        ),
     ],
-    ids=["edited figure", "missing figure", "merge conflict", "unknown format"],
+    ids=["edited figure", "missing figure", "merge conflict", "unknown format", "no text"],
 )
 def test_what_was_damaged_is_not_used_and_said(
     damage: Callable[[Path], object], said: str, tmp_path: Path, shown: Example

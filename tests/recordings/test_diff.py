@@ -8,10 +8,20 @@ from dataclasses import replace
 import pytest
 
 from gallery.examples.example import Example
-from gallery.recordings.diff import diff_recordings
-from gallery.recordings.recording import CellRecording, Figure, Output, Raised, Text, Value
+from gallery.recordings.diff import Change, diff_recordings, find_changes
+from gallery.recordings.recording import (
+    CellRecording,
+    Figure,
+    Frame,
+    Output,
+    Raised,
+    Recording,
+    Text,
+    Value,
+)
 from tests.support.recordings import RECORDING
 
+OWN, LIBRARY = Frame("", 1, "f", "f()"), Frame("torch/a.py", 1, "f", "g()")
 FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></svg>'
 
 
@@ -23,6 +33,10 @@ FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></
         (Value("tensor(1.0000)"), Value("tensor(1.0001)"), "", False),
         (Value("tensor(1.0000)"), Value("tensor(1.0001)"), "rtol = 1e-3", True),
         (Value("tensor(1.0000)"), Value("tensor(1.1000)"), "rtol = 1e-3", False),
+        (Value("1.0"), Value("1.00"), "", False),
+        (Value("1.0"), Value("1.00"), "rtol = 1e-9", True),
+        (Value("1.0"), Value("1.4"), "atol = 0.5", True),
+        (Value("1.0"), Value("1.6"), "atol = 0.5", False),
         (Value("a 1"), Value("b 1"), "rtol = 1e-3", False),
         (Value("a1"), Value("a2"), "rtol = 10.0", False),
         (Value("[1, 2]"), Value("[1, 2, 3]"), "atol = 10.0", False),
@@ -30,6 +44,10 @@ FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></
         (Figure(FIGURE.format("3")), Figure(FIGURE.format("3.3")), "", True),
         (Figure(FIGURE.format("3")), Figure(FIGURE.format("5")), "", False),
         (Raised("E", "E: x", ()), Raised("E", "E: y", ()), "", False),
+        (Raised("E", "E", ()), Raised("E", "E", (), Raised("F", "F", ()), "cause"), "", False),
+        (Raised("E", "E", (OWN,)), Raised("E", "E", (Frame("", 9, "f", "f()"),)), "", True),
+        (Raised("E", "E", (OWN,)), Raised("E", "E", (OWN, LIBRARY)), "", True),
+        (Raised("E", "E", (OWN,)), Raised("E", "E", (LIBRARY,)), "", False),
     ],
 )
 def test_what_counts_as_equal(
@@ -40,3 +58,65 @@ def test_what_counts_as_equal(
         replace(RECORDING, cells=(CellRecording("one", (output,)),)) for output in (one, other)
     )
     assert (diff_recordings(recorded, fresh, shown) == []) is equal
+
+
+def showing(*cells: tuple[Output, ...]) -> Recording:
+    """A recording whose cells show some outputs."""
+    recorded = (CellRecording(f"c{number}", outputs) for number, outputs in enumerate(cells))
+    return replace(RECORDING, cells=tuple(recorded))
+
+
+CELLS = "# %% c0\n0\n# %% c1 volatile=true\n1\n# %% c2\n2\n# %% c3\n3\n"
+
+
+def test_a_difference_is_shown_by_lines_with_one_around(example: Callable[..., Example]) -> None:
+    drawn = [Figure(FIGURE.format(number)) for number in (1, 9)]
+    recorded = showing((Text("a\nb\nc\nd"), Value("e")), (Text("x"),), (drawn[0],), (Value("1"),))
+    fresh = showing((Text("a\nb\nC\nd"), Value("e")), (Text("y"),), (drawn[1],), (Value("1"),))
+    assert diff_recordings(recorded, fresh, example(CELLS)) == [
+        "cell 'c0':",
+        "  --- recorded",
+        "  +++ now",
+        "  @@ -2,3 +2,3 @@",
+        "   b",
+        "  -c",
+        "  +C",
+        "   d",
+        "cell 'c2': its figure looks different",
+    ]
+
+
+def test_a_raised_exception_is_shown_with_what_led_to_it(example: Callable[..., Example]) -> None:
+    raised = Raised(
+        "E", "E: x", (OWN, LIBRARY), Raised("F", "F: /tmp/example-a1/work/y", ()), "cause"
+    )
+    lines = diff_recordings(showing((raised,)), showing(), example(CELLS))
+    assert lines[3:] == ["  @@ -1,3 +0,0 @@", "  -F: …/work/y", "  -f()", "  -E: x"]
+
+
+def test_changes_between_two_runs_are_named_by_their_first_line(
+    example: Callable[..., Example],
+) -> None:
+    """Volatile cells apart, and numbers within the tolerance; addresses count."""
+    shown = example(CELLS, "atol = 0.5")
+    first = showing(
+        (Text("1\nb\nc"),),
+        (Value("x"),),
+        (Value("at 0x7f00deadbeef"),),
+        (Figure(FIGURE.format(1)),),
+    )
+    second = showing(
+        (Text("1.2\nB\nC"),),
+        (Value("y"),),
+        (Value("at 0x7f0012345678"),),
+        (Figure(FIGURE.format(9)),),
+    )
+    cells = shown.cells
+    assert list(find_changes(first, second, shown)) == [
+        Change(cells[0], "1", "1.2"),
+        Change(cells[2], "at 0x7f00deadbeef", "at 0x7f0012345678"),
+        Change(cells[3], "", ""),
+    ]
+    assert list(find_changes(first, first, shown)) == []
+    longer = showing((Text("1\nb\nc\nd"),), *(cell.outputs for cell in first.cells[1:]))
+    assert list(find_changes(first, longer, shown)) == [Change(cells[0], "", "d")]

@@ -15,6 +15,13 @@ from gallery.recordings.recording import FORMAT
 CELLS = "# %% one\n# zh: 一\n# en: one\nx = 1\n"
 
 
+def test_a_key_stays_the_same_while_nothing_changes(example: Callable[..., Example]) -> None:
+    """Or every recording would be stale."""
+    assert key_of(example(CELLS)) == (
+        "bf7ef6d2cd1d07d918952529046c594d2298745f55c0aba0f49a15f191b4aae5"
+    )
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 
 from gallery.examples.example import Example
-from gallery.recordings.recording import _checksum, from_json, to_json
+from gallery.recordings.recording import (
+    Api,
+    CellRecording,
+    Text,
+    _checksum,
+    from_json,
+    same_outputs,
+    to_json,
+)
 from tests.support.hostile import bounded, hostile, outcome_of
 from tests.support.paths import PROJECT
 from tests.support.recordings import RECORDING
@@ -29,8 +38,43 @@ def test_whatever_was_shown_comes_back_as_it_was(
     assert from_json(to_json(recording)) == recording
 
 
-def test_printed_text_is_stored_by_lines() -> None:
-    assert '"a\\r\\n"' in to_json(RECORDING)
+def test_a_recording_is_written_so_that_a_diff_reads_well() -> None:
+    """Prints by lines, and each API on a line of its own."""
+    apis = (Api("torch.cat", ((16, 12), (17, 0))), Api("torch.abs", ()))
+    recording = replace(RECORDING, apis=apis)
+    text = to_json(recording)
+    assert '"text": [\n      "a\\r\\n",\n      "\u2028",\n      "b"\n     ],' in text
+    assert text.endswith(' "apis": [\n  "torch.cat 16:12 17:0",\n  "torch.abs"\n ]\n}\n')
+    assert from_json(text) == recording
+
+
+def test_a_cell_that_was_not_reached_shows_nothing() -> None:
+    assert RECORDING.cell("one") is RECORDING.cells[0]
+    assert RECORDING.cell("two") is RECORDING.cells[1]
+    assert RECORDING.cell("three") == CellRecording("three", ())
+
+
+def test_cells_show_the_same_if_their_outputs_are_equal() -> None:
+    again = from_json(to_json(RECORDING))
+    other = replace(RECORDING, cells=(CellRecording("one", (Text("b"),)), RECORDING.cells[1]))
+    assert [same_outputs(cell, RECORDING, again) for cell in ("one", "two")] == [True, True]
+    assert [same_outputs(cell, RECORDING, other) for cell in ("one", "two")] == [False, True]
+    assert not same_outputs("one", other, RECORDING)
+
+
+@pytest.mark.parametrize(("dropped", "accepted"), [(0, True), (2**53 - 1, True), (2**53, False)])
+def test_a_count_is_a_number_that_json_holds_exactly(dropped: int, accepted: bool) -> None:
+    text = to_json(replace(RECORDING, cells=(CellRecording("one", (Text("x", dropped),)),)))
+    if accepted:
+        assert from_json(text).cells[0].outputs == (Text("x", dropped),)
+    else:
+        with pytest.raises(ValueError, match="expected a count"):
+            from_json(text)
+
+
+def test_a_text_that_was_changed_by_hand_is_refused() -> None:
+    with pytest.raises(ValueError, match="the checksum does not match"):
+        from_json(to_json(RECORDING).replace("tensor(1)", "tensor(2)"))
 
 
 def test_every_committed_recording_is_written_again_byte_for_byte() -> None:
@@ -58,7 +102,9 @@ def output(**fields: Any) -> Callable[[Any], object]:
         (output(kind="text", text=["\ud800"]), "`cells[0].outputs[0].text`: expected a text"),
         (output(kind="value", text=[], dropped=-1), "`cells[0].outputs[0].dropped`: expected a co"),
         (lambda b: b.update(apis=["torch.cat 1"]), "`apis[0]`: expected an API and its places"),
+        (lambda b: b.update(apis=["torch.cat 1:x"]), "`apis[0]`: expected an API and its places"),
         (lambda b: b.update(apis=[1]), "`apis[0]`: expected an API and its places"),
+        (output(kind="text", text=1), "`cells[0].outputs[0].text`: expected a list of lines, foun"),
     ],
 )
 def test_a_recording_of_another_shape_is_refused_with_the_path(
@@ -73,7 +119,17 @@ def test_a_recording_of_another_shape_is_refused_with_the_path(
     assert message in str(caught.value)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", "1", "[" * 100_000])
-def test_what_is_no_recording_is_refused(text: str) -> None:
-    with pytest.raises(ValueError):
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "Expecting value"),
+        ("[]", "expected recording format 2, found None"),
+        ("{}", "expected recording format 2, found None"),
+        ("1", "expected recording format 2, found None"),
+        ("[" * 100_000, "nested too deep"),
+    ],
+    ids=["nothing", "list", "object", "number", "deep"],
+)
+def test_what_is_no_recording_is_refused(text: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         from_json(text)

@@ -40,14 +40,62 @@ def test_only_shapes_remain() -> None:
     assert sanitize_svg(cleaned) == cleaned
     for unwanted in ("alert", "<style", "metadata", "elsewhere", "foreignObject", "<a ", " on"):
         assert unwanted not in cleaned, unwanted
-    assert "a &lt; b" in cleaned
-    assert 'href="#glyph"' in cleaned
-    assert fromstring(cleaned).get("viewBox") == "0 0 72 36"
+    assert (
+        cleaned
+        == f"""\
+<svg xmlns="http://www.w3.org/2000/svg" width="72pt" height="36pt" viewBox="0 0 72 36" stroke-linejoin="round" stroke-linecap="butt">
+<defs><path id="glyph" d="M 0 0"/></defs>
+<g id="a" clip-path="url(#clip)" style="fill: {INK}"><use href="#glyph"/>
+<use/>
+<rect/>
+<text>a &lt; b</text></g>
+</svg>
+"""
+    )
 
 
-@pytest.mark.parametrize("text", ["", "no svg", "<html/>", "<svg>"])
-def test_what_is_no_figure_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="not an SVG"):
+@pytest.mark.parametrize(
+    ("attribute", "kept"),
+    [
+        ('transform="translate(1 2) scale(3)"', True),
+        ('transform="translate(1 2) other(3)"', False),
+        ('transform="other(3)"', False),
+        ('fill="url(#own)"', True),
+        ('fill="url(elsewhere)"', False),
+        ('fill="translate\\(1)"', False),
+        ('class="x"', False),
+        ('id="a.b-1"', True),
+        ('id="a b"', False),
+        ('href="#own"', True),
+        ('href="elsewhere#own"', False),
+        ('href="data:image/png;base64,AAAA"', True),
+        ('href="data:text/html,x"', False),
+    ],
+)
+def test_an_attribute_is_kept_only_if_it_fetches_and_runs_nothing(
+    attribute: str, kept: bool
+) -> None:
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg"><path {attribute}/></svg>'
+    assert f"<path {attribute}/>\n" in sanitize_svg(svg) or not kept
+    assert ("<path/>" in sanitize_svg(svg)) is not kept
+
+
+def test_text_is_kept_only_where_svg_shows_it() -> None:
+    svg = "<svg>a<g>b</g><text> c <tspan>d</tspan>e</text><title>f</title></svg>"
+    assert sanitize_svg(svg).splitlines()[1:-1] == ["<g/>", "<text>c<tspan>d</tspan></text>"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "not an SVG: no element found"),
+        ("no svg", "not an SVG: syntax error"),
+        ("<html/>", "not an SVG: <html>"),
+        ("<svg>", "not an SVG: no element found"),
+    ],
+)
+def test_what_is_no_figure_is_refused(text: str, message: str) -> None:
+    with pytest.raises(ValueError, match=f"^{message}"):
         sanitize_svg(text)
 
 

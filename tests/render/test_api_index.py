@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from gallery.examples.example import Example
-from gallery.pages.page_index import PageIndex
+from gallery.pages.page_index import PageIndex, Place
 from gallery.recordings.outcome import Outcome
-from gallery.render.api_index import render_api_index
-from tests.support.rendering import EN, PROVENANCE, calling, context_of, rows
+from gallery.render.api_index import find_calls, render_api_index
+from tests.support.rendering import EN, ON_GPU, PROVENANCE, calling, context_of, rows
 
 
 def test_the_api_index_has_each_api_once_with_its_pages(
@@ -22,9 +24,61 @@ def test_the_api_index_has_each_api_once_with_its_pages(
     ]
     html = render_api_index(context_of(*outcomes, urls=EN, page_index=page_index))
     assert [row[0].split()[0] for row in rows(html)] == ["torch.abs", "torch.nn.Linear"]
-    assert rows(html)[0][1].split(", ") == ["a page", "More"] or "a page" in rows(html)[0][1]
-    assert 'href="site-root:/en/more/#a/one"' in html
-    assert re.search(
-        r'href="https://docs\.pytorch\.org/docs/[\d.]+/generated/torch\.abs\.html', html
+    pages = (
+        '<a href="site-root:/en/a/page/#a/one.one">a page</a>, '
+        '<a href="site-root:/en/more/#a/one">More</a>'
     )
-    assert re.findall(r'<tr id="([^"]*)"', html) == ["torch.abs", "torch.nn.Linear"]
+    docs = '<a class="docs" href="https://docs.pytorch.org/docs/2.13/generated/{0}.html">'
+    row = (
+        '<tr id="{0}" data-choice="other"><th scope="row"><code>{0}</code> '
+        f"{docs}PyTorch docs</a></th><td>{pages}</td></tr>"
+    )
+    assert row.format("torch.abs") + row.format("torch.nn.Linear") in html
+    assert "more pages" not in html
+
+
+def test_a_large_part_of_torch_has_a_button_of_its_own(two: tuple[Example, Example]) -> None:
+    names = [f"torch.nn.L{number}" for number in range(8)]
+    calls = calling(two[0], PROVENANCE, "torch.cat", "torch.Abs", "torch.nn.init.x", *names[1:])
+    other = calling(two[0], ON_GPU, "torch.Tensor.abs", "torch.cat")
+    html = render_api_index(context_of(Outcome(two[0], (calls, other)), urls=EN))
+    buttons = re.findall(r'data-choice="([^"]*)" aria-pressed="false">([^<]*)<', html)
+    assert buttons == [("torch.nn", "torch.nn 8"), ("other", "others 3")]
+    found = re.findall(r'<tr id="([^"]*)" data-choice="([^"]*)"', html)
+    assert found == [
+        ("torch.Abs", "other"),
+        ("torch.cat", "other"),
+        ("torch.nn.init.x", "torch.nn"),
+        *((name, "torch.nn") for name in names[1:]),
+        ("torch.Tensor.abs", "other"),
+    ]
+    fewer = calling(two[0], PROVENANCE, *names[1:])
+    html = render_api_index(context_of(Outcome(two[0], (fewer,)), urls=EN))
+    assert re.findall(r'aria-pressed="false">([^<]*)<', html) == ["others 7"]
+
+
+@pytest.mark.parametrize(("pages", "more"), [(6, ""), (7, "1 more pages"), (8, "2 more pages")])
+def test_many_pages_are_listed_on_demand(
+    pages: int, more: str, two: tuple[Example, Example]
+) -> None:
+    places = tuple(Place(f"p{number}", f"P{number}", "") for number in range(pages))
+    outcome = Outcome(two[0], (calling(two[0], PROVENANCE, "torch.cat"),))
+    index = PageIndex(examples={"a/one": places})
+    html = render_api_index(context_of(outcome, urls=EN, page_index=index))
+    links = [f'<a href="site-root:/en/{place.page}/">{place.title}</a>' for place in places]
+    rest = f"<details><summary>{more}</summary>{', '.join(links[6:])}</details>" if more else ""
+    assert f"<td>{', '.join(links[:6])}{rest}</td>" in html
+
+
+def test_examples_of_an_api_are_listed_once_each(two: tuple[Example, Example]) -> None:
+    outcomes = [
+        Outcome(
+            two[1], (calling(two[1], PROVENANCE, "torch.b"), calling(two[1], ON_GPU, "torch.b"))
+        ),
+        Outcome(two[0], (calling(two[0], PROVENANCE, "torch.b", "torch.A", "torch.a"),)),
+    ]
+    assert list(find_calls(outcomes).items()) == [
+        ("torch.A", ["a/one"]),
+        ("torch.a", ["a/one"]),
+        ("torch.b", ["b/two", "a/one"]),
+    ]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from gallery.recordings.svg import sanitize_svg
 from gallery.render.figures import INK, INKS, color_figure
 
@@ -10,11 +14,24 @@ SVG = f"""<svg xmlns="http://www.w3.org/2000/svg" width="72pt" height="36pt">
 </svg>"""
 
 
+@pytest.mark.parametrize(
+    ("size", "pixels"),
+    [
+        ('width="72pt" height="36.8pt"', (96, 49)),
+        ('width="72" height="36"', (72, 36)),
+        ('width="72px" height="36px"', (72, 36)),
+        ('height="36pt"', (0, 0)),
+    ],
+)
+def test_a_figure_has_a_size_in_pixels(size: str, pixels: tuple[int, int]) -> None:
+    files = color_figure(f"<svg {size}></svg>")
+    assert (files.width, files.height) == pixels
+
+
 def test_files_are_named_by_what_they_show_and_colored_by_scheme() -> None:
     files, again = color_figure(sanitize_svg(SVG)), color_figure(sanitize_svg(SVG))
     assert files == again
     assert (files.width, files.height) == (96, 48)
     for (name, text), scheme in ((files.light, "light"), (files.dark, "dark")):
-        assert name.endswith(f"-{scheme}.svg")
-        assert INKS[scheme] in text
-        assert INK not in text
+        assert re.fullmatch(rf"[0-9a-f]{{16}}-{scheme}\.svg", name)
+        assert text == sanitize_svg(SVG).replace(INK, INKS[scheme])

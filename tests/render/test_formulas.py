@@ -36,6 +36,19 @@ def test_other_dollars_stay(text: str) -> None:
     assert "<math" not in with_formulas(text)
 
 
+def test_a_wrong_formula_stays_as_it_is_written() -> None:
+    assert with_formulas(r"a $\frac{a$ b") == r"<p>a $\frac{a$ b</p>"
+
+
+def test_a_formula_may_go_on_over_lines() -> None:
+    text = "---\nx: $a$\n---\n`$\\a{$`\n```\n$\\b{$\n```\n$$\n\\frac{a\n}\n$$\nand $x\n+ \\c{$\n"
+    assert [(f.line, f.message.partition(":")[0]) for f in check_formulas(text, "a.md")] == [
+        (8, "expected LaTeX, found `\\frac{a }`"),
+        (12, "expected LaTeX, found `x + \\c{`"),
+    ]
+    assert check_formulas("", "a.md") == []
+
+
 def test_a_wrong_formula_is_told_by_its_line() -> None:
     (failure,) = check_formulas("# A\n\nGood $x$, bad $\\frac{a$.\n", "docs/en/a.md")
     assert (failure.path, failure.line) == ("docs/en/a.md", 3)

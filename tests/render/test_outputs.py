@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
 from urllib.parse import parse_qs
+
+import pytest
 
 from gallery.common.errors import Failure
 from gallery.common.locales import Localized
@@ -14,11 +17,12 @@ from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import (
     CellRecording,
     Figure,
+    Output,
     Text,
     Value,
 )
 from gallery.render.figures import INK, INKS
-from gallery.render.outputs import CellView, render_outputs
+from gallery.render.outputs import CellView, group_equal, render_outputs
 from tests.support.examples import HEAD_LINES
 from tests.support.rendering import (
     ON_GPU,
@@ -46,6 +50,12 @@ def test_different_results_are_tabs_named_like_their_devices(shown: Example) -> 
     inputs = re.findall(r'<input id="([^"]*)" name="([^"]*)"', html)
     assert [name for name, _ in inputs] == re.findall(r'<label for="([^"]*)"', html)
     assert len({group for _, group in inputs}) == 1
+    assert html.startswith(
+        '<div class="tabbed-set tabbed-alternate example-tabs" data-tabs="topic-name-one-0">'
+        '<input id="topic-name-one-0-1" name="topic-name-one-0" type="radio" checked>'
+        '<input id="topic-name-one-0-2" name="topic-name-one-0" type="radio">'
+        '<div class="tabbed-labels"><label for="topic-name-one-0-1">CPU</label>'
+    )
     first, second = html.split('<div class="tabbed-block">')[1:]
     assert ("tensor([1])" in first, "tensor([2])" in first) == (True, False)
     assert "NVIDIA H200 · torch 2.11.0" in second
@@ -109,20 +119,56 @@ def test_a_figure_is_shown_in_the_ink_of_either_scheme(shown: Example) -> None:
     assert html.count('width="96" height="48" loading="lazy"') == 2
 
 
-def test_output_that_was_cut_says_by_how_much(shown: Example) -> None:
-    cut = (CellRecording("one", (Text("x" * 10, 990),)),)
+@pytest.mark.parametrize("kind", [Text, Value])
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_output_that_was_cut_says_by_how_much(
+    kind: Callable[[str, int], Output], end: str, shown: Example
+) -> None:
+    cut = (CellRecording("one", (kind(f"xx{end}", 990), kind("y", 1), kind("z", 0))),)
     outcome = Outcome(shown, (recording(PROVENANCE, cut),))
     html = render_outputs(view_of(outcome, shown.cells[0]))
-    assert "xxxxxxxxxx\n" in html
-    assert "990 bytes more, not kept" in html
+    note = '<span class="example-note">... and {} bytes more, not kept</span></pre>'
+    assert f"xx\n{note.format(990)}" in html
+    assert f"y\n{note.format(1)}" in html
+    assert "z</pre>" in html
 
 
-def test_a_failure_stands_under_the_cell_it_belongs_to(shown: Example) -> None:
-    failure = Failure(shown.file, HEAD_LINES + 8, "cell 'two': expected <no> exception")
-    outcome = Outcome(shown, (recording(PROVENANCE),), (failure,))
+def test_recordings_of_other_code_stay_apart(shown: Example) -> None:
+    equal = (recording(PROVENANCE), recording(ON_GPU))
+    other = recording(ON_GPU, (CellRecording("one", (Value("2"),)),))
+    assert group_equal("one", Outcome(shown, equal)) == [[*equal]]
+    assert group_equal("one", Outcome(shown, equal, stale=("cuda",))) == [[equal[0]], [equal[1]]]
+    assert group_equal("one", Outcome(shown, (equal[0], other, equal[1]))) == [[*equal], [other]]
+
+
+def test_an_output_is_named_for_those_who_can_not_see_it(shown: Example) -> None:
+    outcome = Outcome(shown, (recording(PROVENANCE),))
     one, two = (render_outputs(view_of(outcome, cell)) for cell in shown.cells)
-    assert "example-failure" not in one
-    assert (
-        f"examples/topic/name.py:{HEAD_LINES + 8}: cell &#39;two&#39;: expected &lt;no&gt; exception"
-        in two
+    assert one.startswith('<div class="example-output" role="group" aria-label="Output">')
+    assert two.startswith('<div class="example-output" role="group" aria-label="Exception">')
+    undescribed = recording(PROVENANCE, (CellRecording("one", (Figure("<svg/>"),)),))
+    html = render_outputs(view_of(Outcome(shown, (undescribed,)), shown.cells[0]))
+    assert '#only-light" alt="" width="0" height="0"' in html
+    nothing = Outcome(shown, (recording(PROVENANCE, ()),))
+    assert render_outputs(view_of(nothing, shown.cells[0])) == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "under"),
+    [(0, "one"), (HEAD_LINES, "one"), (HEAD_LINES + 1, "one"), (HEAD_LINES + 6, "one"),
+     (HEAD_LINES + 7, "two"), (HEAD_LINES + 8, "two"), (HEAD_LINES + 99, "two")],
+)  # fmt: skip
+def test_a_failure_stands_under_the_cell_it_belongs_to(
+    line: int, under: str, shown: Example
+) -> None:
+    """What is wrong before the first cell stands under that."""
+    failure = Failure(shown.file, line, "expected <no> exception")
+    outcome = Outcome(shown, failures=(failure,))
+    place = f"examples/topic/name.py:{line}" if line else "examples/topic/name.py"
+    html = (
+        '<div class="example-failure" role="alert"><p><strong>Something is wrong here</strong></p>'
+        f"<ul><li><code>{place}: expected &lt;no&gt; exception</code></li></ul></div>"
     )
+    for cell in shown.cells:
+        expected = html if cell.name == under else ""
+        assert render_outputs(view_of(outcome, cell)) == expected

@@ -4,15 +4,72 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
+import pytest
+
+from gallery.common.texts import TEXTS
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import Provenance
 from gallery.render.outputs import render_outputs
+from gallery.render.provenance import render_provenance, summarize_provenance
+from gallery.render.urls import Urls
 from tests.support.rendering import (
     ON_GPU,
+    PROVENANCE,
+    context_of,
     recording,
     view_of,
 )
+
+
+@pytest.mark.parametrize(
+    ("recordings", "states", "line"),
+    [
+        ((PROVENANCE,), {}, "CPU · torch 2.13.0 · 2026-11-21"),
+        (
+            (PROVENANCE, ON_GPU),
+            {},
+            "same result on CPU and NVIDIA H200 · torch 2.13.0/2.11.0 · 2026-11-21",
+        ),
+        (
+            (PROVENANCE, replace(ON_GPU, torch="2.13.0+cu130", date="2026-01-02T")),
+            {"elsewhere": ("cuda",)},
+            "same result on CPU and NVIDIA H200 · recorded on NVIDIA H200, not re-run in this build"
+            " · torch 2.13.0 · 2026-11-21",
+        ),
+        (
+            (ON_GPU,),
+            {"elsewhere": ("cuda",), "stale": ("cuda",)},
+            "recorded on NVIDIA H200, not re-run in this build · the code has changed since"
+            " · torch 2.11.0 · 2026-11-21",
+        ),
+        ((PROVENANCE,), {"elsewhere": ("cuda",), "stale": ("cuda",)}, "CPU · torch 2.13.0 · 2026-11-21"),
+    ],
+)  # fmt: skip
+def test_the_line_says_what_was_run_where_and_when(
+    recordings: tuple[Provenance, ...],
+    states: dict[str, Any],
+    line: str,
+    shown: Example,
+) -> None:
+    found = [recording(provenance) for provenance in recordings]
+    assert summarize_provenance(found, Outcome(shown, **states), TEXTS["en"]) == line
+
+
+def test_what_took_no_time_is_not_timed(shown: Example) -> None:
+    outcome = Outcome(shown, (recording(replace(PROVENANCE, seconds=0.0)),))
+    context = context_of(outcome, urls=Urls("en"))
+    assert render_provenance(outcome.recordings, outcome, "one", context) == (
+        '<details class="example-provenance" data-search-exclude>'
+        "<summary>CPU · torch 2.13.0 · 2026-11-21</summary><dl><dt>device</dt><dd>a CPU</dd>"
+        "<dt>torch</dt><dd>2.13.0+cpu</dd><dt>Python</dt><dd>3.11.7</dd>"
+        "<dt>recorded</dt><dd>2026-11-21T09:00:00Z</dd><dt>key</dt><dd>kkkkkkkkkkkkkkkk</dd></dl>"
+        '<p class="example-links"><a href="site-root:/examples/topic/name.py" download>'
+        'Download .py</a> · <a href="site-root:/examples/topic/name.ipynb" download>'
+        "Download .ipynb</a></p></details>"
+    )
 
 
 def test_the_line_under_an_output_opens_to_the_whole_provenance(shown: Example) -> None:

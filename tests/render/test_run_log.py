@@ -9,7 +9,7 @@ import pytest
 
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
-from gallery.pages.page_index import PageIndex
+from gallery.pages.page_index import PageIndex, Place
 from gallery.recordings.outcome import Outcome
 from gallery.render.run_log import render_run_log
 from tests.support.rendering import EN, ON_GPU, PROVENANCE, calling, context_of, rows
@@ -34,6 +34,42 @@ def test_the_run_log_has_every_recording_and_what_is_missing(
     ]
     assert "2 examples, 2 recordings; recording them took 2 s of running." in html
     assert re.findall(r'<tr id="([^"]*)"', html) == ["a/one", "b/two"]
+
+
+def test_a_row_names_the_example_the_device_and_the_outcome(two: tuple[Example, Example]) -> None:
+    """The first row of an example can be linked to; equal rows of two recordings can't both."""
+    shown = calling(two[0], replace(ON_GPU, seconds=0.0))
+    index = PageIndex({}, {"a/one": (Place("p", "P", "x"), Place("q", "Q", ""))})
+    outcomes = [
+        Outcome(two[0], (shown, shown), awaiting="more", failures=(Failure("", 0, "no"),)),
+        Outcome(two[1], awaiting="CUDA GPU"),
+    ]
+    name = '<a href="site-root:/en/p/#x"><code>a/one</code></a><br>Title'
+    when = '<time datetime="2026-11-21T09:00:00Z">2026-11-21 09:00</time>'
+    run = (
+        f'<tr data-choice="here"><td>{name}</td><td title="NVIDIA H200">NVIDIA H200</td>'
+        f'<td>2.11.0</td><td class="state-here">run here</td><td></td><td>{when}</td></tr>'
+    )
+    html = render_run_log(context_of(*outcomes, urls=EN, page_index=index))
+    assert html.startswith(
+        '<p class="run-summary">2 examples, 2 recordings; recording them took 0 s of running.</p>'
+        '<div class="listing run-log"><div class="listing-filter" hidden>'
+    )
+    assert re.findall(r'data-choice="([a-z]*)" aria-pressed="false">([^<]*)<', html) == [
+        ("here", "run here 2"),
+        ("awaiting", "awaiting 2"),
+        ("failed", "failed 1"),
+    ]
+    assert '<th scope="col" data-sort>Example</th>' in html
+    assert html.partition("<tbody>")[2] == (
+        f'<tr id="a/one" data-choice="failed"><td>{name}</td><td></td><td></td>'
+        f'<td class="state-failed">failed</td><td></td><td></td></tr>{run}{run}'
+        f'<tr data-choice="awaiting"><td>{name}</td><td></td><td></td>'
+        '<td class="state-awaiting">awaiting more</td><td></td><td></td></tr>'
+        '<tr id="b/two" data-choice="awaiting"><td><code>b/two</code><br>Title (on no page)</td>'
+        '<td></td><td></td><td class="state-awaiting">awaiting CUDA GPU</td><td></td><td></td></tr>'
+        "</tbody></table></div>"
+    )
 
 
 def test_the_run_log_leads_to_where_an_example_is_shown(

@@ -114,6 +114,13 @@ def test_a_name_described_under_another_leads_there(name: str, address: str) -> 
         ("torch.cuda._parse_visible_devices", "cuda.html"),
         ("torch.multiprocessing.get_context", "multiprocessing.html"),
         ("torch.jit.trace", "pytorch-api.html"),
+        ("torch.cuda.FloatTensor", "tensors.html"),
+        ("torch.FloatStorage", "storage.html#torch.FloatStorage"),
+        ("torch.cuda.FloatStorage", "storage.html#torch.FloatStorage"),
+        ("torch.Graph", "torch.html"),
+        ("torch.cuda.Event", "generated/torch.cuda.Event.html"),
+        ("torch.nn.Linear.__init__", "generated/torch.nn.Linear.html"),
+        ("torch.nn.Linear._x", "generated/torch.nn.Linear.html"),
     ],
 )
 def test_a_name_without_a_description_leads_to_the_nearest_that_has_one(

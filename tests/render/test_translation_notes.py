@@ -7,13 +7,21 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from gallery.commands.translations import check_translations
+from gallery.pages.page_index import PageIndex
+from gallery.pages.sections import Outline, Section
+from gallery.pages.translations import Agreement, Translations
+from gallery.render.context import PageContext
+from gallery.render.translation_notes import add_translation_note, render_translation_status
+from gallery.render.urls import Urls
 from tests.support.bilingual import NOTE
 from tests.support.examples import script
+from tests.support.rendering import context_of
 from tests.support.serving import Served, free_port
 from tests.support.sites import Built, build_site, write_site
 
@@ -21,6 +29,81 @@ LAGGING = {
     "index.md": "# Home { #home }\n\nText.\n\n## `cat` & more { #cat }\n\nText.\n",
     "log.md": "# Log { #log }\n\n/// run-log\n///\n",
 }
+
+
+def translations(*behind: str) -> Translations:
+    """A page with three sections, of which some are behind in English."""
+    names = ("", "one", "two")
+    outlines = {
+        locale: Outline(
+            f"docs/{locale}/a/b.md",
+            9,
+            (),
+            {
+                name: Section(f"The `{name}`" if name else "", name, 3, f"{name} {locale}")
+                for name in names
+            },
+        )
+        for locale in ("zh", "en")
+    }
+    record = {
+        name: Agreement((f"{name} zh" * (name not in behind), f"{name} en"), "2026-01-02")
+        for name in names
+    }
+    return Translations({"a/b": outlines}, {"a/b": record})
+
+
+def context(found: Translations, locale: str = "en") -> PageContext:
+    return replace(context_of(urls=Urls(locale, "en/")), translations=found)
+
+
+ADDRESSES = {"zh": "../zh/", "en": ""}
+
+
+@pytest.mark.parametrize(
+    ("html", "before", "after"),
+    [("<h1>T</h1>\n<p>x", "<h1>T</h1>\n", "<p>x"), ("<p>x", "", "<p>x")],
+)
+def test_a_note_is_below_the_title(html: str, before: str, after: str) -> None:
+    note = (
+        '<p class="translation-note" role="note" data-search-exclude aria-label="Translation">'
+        "The Chinese page has changed in these sections; this one has not followed: "
+        '<a href="#">the beginning</a>, <a href="#two">The <code>two</code></a>. '
+        '<a href="../zh/" hreflang="zh">Read it in Chinese</a></p>\n'
+    )
+    found = context(translations("", "two"))
+    assert add_translation_note(html, "en/a/b.md", found, ADDRESSES) == before + note + after
+    alone = add_translation_note(html, "a/b.md", found, {"en": ""})
+    assert alone == before + note.replace(note[note.index(' <a href="../zh') : -5], "") + after
+
+
+@pytest.mark.parametrize(
+    ("page", "locale", "behind"),
+    [("en/a/b.md", "en", ()), ("a/b.md", "zh", ("one",)), ("en/a/c.md", "en", ("one",))],
+)
+def test_a_page_that_is_not_behind_has_no_note(
+    page: str, locale: str, behind: tuple[str, ...]
+) -> None:
+    found = context(translations(*behind), locale)
+    assert add_translation_note("<h1>T</h1>", page, found, ADDRESSES) == "<h1>T</h1>"
+
+
+def test_the_state_of_all_sections_is_a_sentence_or_a_list() -> None:
+    assert render_translation_status(context(Translations())) == ""
+    assert render_translation_status(context(translations())) == (
+        '<p class="run-summary">Both languages agree, on 1 pages with 3 sections.</p>'
+    )
+    titled = replace(context(translations("", "one")), page_index=PageIndex({"a/b": "A <b>"}))
+    item = '<li><a href="site-root:/en/a/b/{}">{}</a>: English is behind, last compared on 2026-01-02</li>'
+    summary = "Sections that have not followed the other language: 2 of 3"
+    assert render_translation_status(titled) == (
+        f'<details class="translation-list"><summary>{summary}</summary><ul>'
+        + item.format("", "A &lt;b&gt; · the beginning")
+        + item.format("#one", "A &lt;b&gt; · The <code>one</code>")
+        + "</ul></details>"
+    )
+    untitled = render_translation_status(context(translations("one")))
+    assert '<a href="site-root:/en/a/b/#one">a/b · The <code>one</code></a>' in untitled
 
 
 @pytest.fixture(scope="module")

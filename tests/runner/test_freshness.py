@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from gallery.common.errors import Failure
 from gallery.examples.example import Example
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
@@ -26,9 +24,9 @@ def environment(kind: str, name: str = "a device") -> Environment:
     return Environment("2.13.0", "3.11.7", kind, name)
 
 
-def recording(kind: str, key: str = TODAY, example: str = "topic/name") -> Recording:
+def recording(kind: str, key: str = TODAY) -> Recording:
     provenance = Provenance(kind, "a device", "", "2.13.0", "3.11.7", "2026-11-21T09:00:00Z", 0.1)
-    return Recording(example, key, provenance, ())
+    return Recording("topic/name", key, provenance, ())
 
 
 class Stores:
@@ -173,17 +171,3 @@ def test_recordings_alone_decide_for_a_device_that_turns_out_unusable(
     decision = freshness.elsewhere(one, TODAY, "cuda")
     assert decision
     assert (decision.state, decision.here) == ("fresh", False)
-
-
-def test_a_recording_without_an_example_is_a_leftover_unless_it_can_not_be_read(
-    stores: Stores, example: Callable[..., Example]
-) -> None:
-    one = example(CELLS)
-    for name in ("topic/name", "topic/gone", "topic/broken"):
-        stores.committed.save(recording("cpu", example=name), replace(one, name=name))
-    broken = Failure("examples/topic/broken.py", 1, "this does not parse")
-    (leftover,) = stores.committed.leftovers(["topic/name", "topic/gun"], [broken])
-    assert str(leftover) == (
-        "recordings/cpu/topic/gone.json: expected an example 'topic/gone' for this recording, "
-        "found none; delete it: python hooks lint --fix; did you mean 'topic/gun'?"
-    )

@@ -83,8 +83,7 @@ class PlainText:
             return None
         below = "".join(line.strip(" >") + "\n" for line in body)
         text = f"{render(block.argument)}\n\n{below}".strip("\n")
-        indent = block.prefix.replace(">", "> ") if ">" in block.prefix else block.prefix
-        return "\n".join(f"{indent}{line}".rstrip() for line in text.splitlines())
+        return "\n".join(f"{block.prefix}{line}".rstrip() for line in text.splitlines())
 
     def _example(self, argument: str) -> str:
         try:

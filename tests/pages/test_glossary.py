@@ -1,0 +1,67 @@
+"""The glossary: its terms, and the file as people write it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gallery.common.locales import Localized, LocalizedWords
+from gallery.pages.glossary import Term, read_glossary
+
+TERM = "- id: {0}\n  en: {0}\n  zh: 词\n  means:\n    zh: 词义\n    en: What it means.\n"
+
+
+def read(folder: Path, text: str | bytes) -> tuple[dict[str, Term], list[str]]:
+    (folder / "glossary.yaml").write_bytes(text if isinstance(text, bytes) else text.encode())
+    terms, failures = read_glossary(folder, "docs")
+    return terms, [str(failure) for failure in failures]
+
+
+def test_a_term_has_both_words_and_what_they_mean(tmp_path: Path) -> None:
+    more = "  also:\n    zh: [名]\n    en: [name, noun]\n  rejected:\n    zh: [字]\n"
+    text = TERM.format("one") + TERM.format("two") + more
+    means = Localized("词义", "What it means.")
+    also, rejected = LocalizedWords(("名",), ("name", "noun")), LocalizedWords(("字",), ())
+    one = Term("one", "词", "one", means, LocalizedWords(), LocalizedWords())
+    two = Term("two", "词", "two", means, also, rejected)
+    assert read(tmp_path, text) == ({"one": one, "two": two}, [])
+    assert one.name == Localized("词", "one")
+
+
+@pytest.mark.parametrize("text", ["", "# Only a comment.\n", "[]"])
+def test_a_file_may_have_no_entries(text: str, tmp_path: Path) -> None:
+    assert read_glossary(tmp_path / "none", "docs") == ({}, [])
+    assert read(tmp_path, text) == ({}, [])
+
+
+def test_a_wrong_entry_excludes_no_other(tmp_path: Path) -> None:
+    """All that is wrong is named, each failure by the line where its entry begins."""
+    wrong = TERM.format("wrong").replace("zh: 词\n", "zh: 1\n", 1).replace("en: What", "fr: What")
+    text = f"# Terms\n{TERM.format('one')}\n{wrong}{TERM.format('one')}{TERM.format('two')}"
+    terms, failures = read(tmp_path, text)
+    assert list(terms) == ["one", "two"]
+    found = "{'zh': '词义', 'fr': 'What it means.'}"
+    expected = "a text for zh and one for en, in quotes where YAML reads something else"
+    assert failures == [
+        "docs/glossary.yaml:9: `zh`: expected a text, found 1",
+        f"docs/glossary.yaml:9: `means`: expected {expected}, found {found}",
+        "docs/glossary.yaml:15: 'one' is here for the second time",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "failure"),
+    [
+        (
+            "- id: a\n  en: `x`\n",
+            "2: expected YAML: found character '`' that cannot start any token",
+        ),
+        ("\na: 1\n", "1: expected a list, whose entries begin with `- `"),
+        (b"- id: a\n  en: \xff\n", "2: expected UTF-8, found byte 0xff"),
+    ],
+)
+def test_a_file_that_can_not_be_read_is_named_with_the_line(
+    text: str | bytes, failure: str, tmp_path: Path
+) -> None:
+    assert read(tmp_path, text) == ({}, [f"docs/glossary.yaml:{failure}"])

@@ -1,0 +1,57 @@
+"""Tracebacks: as Python prints them, in the lines of a locale's own file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gallery.common.texts import TEXTS
+from gallery.examples.example import Example
+from gallery.recordings.recording import Frame, Raised
+from gallery.recordings.tracebacks import traceback_lines
+from tests.support.examples import HEAD_LINES
+
+CELLS = "# %% one\n# zh: 一\n# zh: 二\n# en: one\nf()\n"
+
+
+@pytest.mark.parametrize(("locale", "line"), [("zh", HEAD_LINES + 4), ("en", HEAD_LINES + 3)])
+def test_calls_inside_of_packages_are_folded(
+    locale: str, line: int, example: Callable[..., Example]
+) -> None:
+    frames = (
+        Frame("", HEAD_LINES + 5, "<module>", "    f()\n    ^^^"),
+        Frame("torch/a.py", 1, "g", "    g()"),
+        Frame("torch/b/c.py", 2, "h", "    h()"),
+        Frame("json.py", 3, "i", "    i()"),
+        Frame("", HEAD_LINES + 5, "k", ""),
+        Frame("", 0, "", "  [7 calls left out]"),
+    )
+    lines = traceback_lines(Raised("E", "E: x\nnote", frames), example(CELLS), locale)
+    folded = TEXTS[locale].output.folded
+    assert list(lines) == [
+        "Traceback (most recent call last):",
+        f'  File "name.py", line {line}, in <module>',
+        "    f()\n    ^^^",
+        f"  {folded.format(package='torch', count=2)}",
+        f"  {folded.format(package='json', count=1)}",
+        f'  File "name.py", line {line}, in k',
+        "  [7 calls left out]",
+        "E: x\nnote",
+    ]
+
+
+def test_what_led_to_an_exception_comes_first(example: Callable[..., Example]) -> None:
+    """An exception group or a syntax error may have no frames."""
+    first = Raised("A", "A", ())
+    second = Raised("B", "B", (), first, "cause")
+    third = Raised("C", "C", (Frame("", HEAD_LINES + 5, "f", ""),), second, "context")
+    assert list(traceback_lines(third, example(CELLS), "zh")) == [
+        "A",
+        "\nThe above exception was the direct cause of the following exception:\n",
+        "B",
+        "\nDuring handling of the above exception, another exception occurred:\n",
+        "Traceback (most recent call last):",
+        f'  File "name.py", line {HEAD_LINES + 4}, in f',
+        "C",
+    ]
