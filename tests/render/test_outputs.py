@@ -38,7 +38,7 @@ def test_equal_results_of_two_devices_are_shown_once_with_both_versions(shown: E
     outcome = Outcome(shown, (recording(PROVENANCE), recording(ON_GPU)))
     html = render_outputs(view_of(outcome, shown.cells[0], replace(SITE, locale="zh")))
     assert html.count('class="example-output"') == 1
-    assert "CPU 与 NVIDIA H200 结果一致 · torch 2.13.0/2.11.0 · 2026-11-21" in html
+    assert "CPU 与 NVIDIA H200 结果相同 · torch 2.13.0/2.11.0 · 2026-11-21" in html
 
 
 def test_different_results_are_tabs_named_like_their_devices(shown: Example) -> None:
@@ -127,7 +127,7 @@ def test_output_that_was_cut_says_by_how_much(
     cut = (CellRecording("one", (kind(f"xx{end}", 990), kind("y", 1), kind("z", 0))),)
     outcome = Outcome(shown, (recording(PROVENANCE, cut),))
     html = render_outputs(view_of(outcome, shown.cells[0]))
-    note = '<span class="example-note">... and {} bytes more, not kept</span></pre>'
+    note = '<span class="example-note">... and {} more bytes, not kept</span></pre>'
     assert f"xx\n{note.format(990)}" in html
     assert f"y\n{note.format(1)}" in html
     assert "z</pre>" in html

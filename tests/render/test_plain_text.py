@@ -90,7 +90,7 @@ def test_a_blocks_body_follows_what_it_shows(context: PageContext) -> None:
 @pytest.mark.parametrize("prefix", ["    ", "> ", ">"])
 def test_a_block_stays_where_it_is_nested(prefix: str, context: PageContext) -> None:
     source = f"- x\n\n{prefix}/// claim | c\n{prefix}///\n"
-    lines = ["**Old notes say · misspelled** “old”", "now"]
+    lines = ["**Old notes say · typo** “old”", "now"]
     shown = "\n".join(f"{prefix}> {line}" for line in lines)
     assert plain(context, source) == f"- x\n\n{shown}\n"
 
@@ -99,14 +99,14 @@ def test_a_block_stays_where_it_is_nested(prefix: str, context: PageContext) -> 
     ("block", "text"),
     [
         ("claim | none", ""),
-        ("claims", "- **Old notes say · misspelled** “old” now"),
+        ("claims", "- **Old notes say · typo** “old” now"),
         (
             "glossary",
             "- tensor (张量): An array.\n- tensor (张量): An array. Also known as: array, matrix",
         ),
         (
             "run-summary",
-            "Of 1 examples on this site, 1 show what a real run gave: CPU (torch 2.13.0).",
+            "Of the 1 examples on this site, 1 show the output of a real run: CPU (torch 2.13.0).",
         ),
         ("run-log", "- topic/name: run here, a CPU, 2026-11-21T09:00:00Z"),
         ("api-index", "- `torch.nn.functional.f`: topic/name"),
@@ -120,7 +120,7 @@ def test_every_block_of_the_sites_own_is_text(block: str, text: str, context: Pa
 def test_blocks_of_other_extensions_and_open_ones_stay(context: PageContext) -> None:
     source = "/// note | x\nInside.\n\n/// claims\n///\n///\n\n/// claims\n"
     assert plain(context, source) == (
-        "/// note | x\nInside.\n\n- **Old notes say · misspelled** “old” now\n///\n\n/// claims\n"
+        "/// note | x\nInside.\n\n- **Old notes say · typo** “old” now\n///\n\n/// claims\n"
     )
 
 

@@ -67,7 +67,7 @@ ADDRESSES = {"zh": "../zh/", "en": ""}
 def test_a_note_is_below_the_title(html: str, before: str, after: str) -> None:
     note = (
         '<p class="translation-note" role="note" data-search-exclude aria-label="Translation">'
-        "The Chinese page has changed in these sections; this one has not followed: "
+        "These sections have changed on the Chinese page but not here yet: "
         '<a href="#">the beginning</a>, <a href="#two">The <code>two</code></a>. '
         '<a href="../zh/" hreflang="zh">Read it in Chinese</a></p>\n'
     )
@@ -91,11 +91,11 @@ def test_a_page_that_is_not_behind_has_no_note(
 def test_the_state_of_all_sections_is_a_sentence_or_a_list() -> None:
     assert render_translation_status(context(Translations())) == ""
     assert render_translation_status(context(translations())) == (
-        '<p class="run-summary">Both languages agree, on 1 pages with 3 sections.</p>'
+        '<p class="run-summary">Both languages agree on 1 pages with 3 sections.</p>'
     )
     titled = replace(context(translations("", "one")), page_index=PageIndex({"a/b": "A <b>"}))
     item = '<li><a href="site-root:/en/a/b/{}">{}</a>: English is behind, last compared on 2026-01-02</li>'
-    summary = "Sections that have not followed the other language: 2 of 3"
+    summary = "Sections that are behind the other language: 2 of 3"
     assert render_translation_status(titled) == (
         f'<details class="translation-list"><summary>{summary}</summary><ul>'
         + item.format("", "A &lt;b&gt; · the beginning")
@@ -177,4 +177,4 @@ def test_while_serving_a_note_goes_once_its_section_is_accepted(
     check_translations(built.site, True, ["index"])
     served.wait_for(lambda html: "Home" in html and not NOTE.search(html))
     html = served.wait_for(lambda html: "Log" in html, "log/")
-    assert "Both languages agree, on 2 pages with 3 sections." in html
+    assert "Both languages agree on 2 pages with 3 sections." in html

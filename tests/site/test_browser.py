@@ -105,7 +105,7 @@ def test_search_finds_in_the_readers_language(
 
 
 @pytest.mark.parametrize(
-    ("path", "verdict"), [("then-and-now/", "错了"), ("en/then-and-now/", "wrong")]
+    ("path", "verdict"), [("then-and-now/", "错误"), ("en/then-and-now/", "wrong")]
 )
 def test_the_table_of_claims_is_filtered_by_verdict_and_by_text(
     browser: Browser, address: str, path: str, verdict: str

@@ -41,8 +41,8 @@ def show(tmp_path: Path, text: str, locale: str) -> str:
 def test_a_call_out_says_the_claim_the_verdict_and_today(tmp_path: Path, locale: str) -> None:
     html = show(tmp_path, "/// claim | arange-typo\n///\n", locale)
     said = {
-        "zh": ("旧笔记说 · 写错了", "「<code>torch.arrange</code> 造等差数列。」", "名字是"),
-        "en": ("Old notes say · misspelled", "“<code>torch.arrange</code> makes", "It is called"),
+        "zh": ("旧笔记说 · 笔误", "「<code>torch.arrange</code> 造等差数列。」", "名字是"),
+        "en": ("Old notes say · typo", "“<code>torch.arrange</code> makes", "It is called"),
     }
     for piece in (*said[locale], "admonition claim claim-typo"):
         assert piece in html

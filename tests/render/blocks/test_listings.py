@@ -43,7 +43,7 @@ def glossary(locale: str) -> PageContext:
 def test_the_summary_says_how_many_where_and_on_which_torch() -> None:
     summary = Summary(12, 10, 3, 1, 1, 0, (recording(PROVENANCE), recording(ON_GPU)))
     assert summarize_runs(summary, TEXTS["en"]) == (
-        "Of 12 examples on this site, 10 show what a real run gave: "
+        "Of the 12 examples on this site, 10 show the output of a real run: "
         "CPU (torch 2.13.0), NVIDIA H200 (torch 2.11.0). 1 failed. Awaiting a device: 1."
     )
 
