@@ -10,7 +10,7 @@ import pytest
 
 from gallery.examples.example import Example, read_example
 from gallery.pages.page_index import PageIndex, index_pages
-from gallery.runner.fork_launcher import ForkLauncher
+from gallery.runner.launcher import Launcher
 from gallery.runner.local import LocalRunner, Run
 from tests.support.examples import CPU, script, write_example
 from tests.support.paths import PROJECT
@@ -29,18 +29,18 @@ def example(tmp_path: Path) -> Callable[..., Example]:
 
 
 @pytest.fixture(scope="session")
-def parent() -> Iterator[ForkLauncher]:
-    warm = ForkLauncher()
-    yield warm
-    warm.close()
+def launcher() -> Iterator[Launcher]:
+    launcher = Launcher()
+    yield launcher
+    launcher.close()
 
 
 @pytest.fixture
-def run(parent: ForkLauncher, example: Callable[..., Example]) -> Callable[..., Run]:
+def run(launcher: Launcher, example: Callable[..., Example]) -> Callable[..., Run]:
     """Runs an example made of its cells, in a real child."""
 
     def start(cells: str, options: str = "") -> Run:
-        return LocalRunner(parent).run(example(cells, options), "key", CPU)
+        return LocalRunner(launcher).run(example(cells, options), "key", CPU)
 
     return start
 

@@ -102,6 +102,6 @@ def test_commands_need_nothing_but_torch_and_dask_where_a_cluster_is_asked() -> 
     """`python hooks lint` is loaded when it is asked for."""
     files = loaded_by(HOOKS / "__main__.py")
     assert HOOKS / "gallery/commands/run.py" in files
-    assert HOOKS / "gallery/runner/fork_launcher.py" in files
+    assert HOOKS / "gallery/runner/launcher.py" in files
     assert HOOKS / "gallery/commands/lint/lint.py" not in files
     assert foreign(files) == set()

@@ -19,8 +19,8 @@ from gallery.runner import devices, executor
 from gallery.runner.device_probe import why_unusable
 from gallery.runner.devices import FORCED, Device, choose_devices, find_devices, find_environment
 from gallery.runner.executor import LocalExecutor, suits
+from gallery.runner.launcher import Launcher
 from gallery.runner.local import LocalRunner, Run
-from gallery.runner.spawn_launcher import SpawnLauncher
 from tests.support.examples import script
 from tests.support.paths import PROJECT
 from tests.support.sites import build_site, write_site
@@ -180,7 +180,7 @@ class CrowdedGpu(LocalRunner):
     """A runner on whose GPU there is room for one run at a time."""
 
     def __init__(self) -> None:
-        super().__init__(SpawnLauncher())
+        super().__init__(Launcher())
         self.asked: list[str] = []
 
     def run_now(self, example: Example, key: str, device: Device) -> Run:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gallery.recordings.recording import Output, Raised, Text, Value
-from gallery.runner.fork_launcher import ForkLauncher
+from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run
 from gallery.runner.process import MAX_TEXT
 from tests.support.examples import HEAD_LINES
@@ -20,7 +20,7 @@ from tests.support.runs import Runs, outputs
 
 @pytest.fixture(autouse=True)
 def nothing_is_left(
-    parent: ForkLauncher, run: Runs, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    launcher: Launcher, run: Runs, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Iterator[None]:
     """Whatever the example did: no process, no file, and the next one is as well as ever."""
     # Beside the site, which an example can't write into.
@@ -30,10 +30,10 @@ def nothing_is_left(
     yield
     assert outputs(run("# %% one\n'well'\n")) == (Value("'well'"),)
     assert [path for path in folder.iterdir() if not path.name.startswith("build-")] == []
-    assert parent._process
+    assert launcher._process
     until = time.monotonic() + 30
     # Until it is warm, a helper of its own is among its children.
-    while (left := children(parent._process.pid)) and time.monotonic() < until:
+    while (left := children(launcher._process.pid)) and time.monotonic() < until:
         time.sleep(0.05)
     assert left == []
 

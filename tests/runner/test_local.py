@@ -10,10 +10,9 @@ from gallery.common.versions import installed_version
 from gallery.examples.example import read_example
 from gallery.recordings.recording import Raised, Text, Value
 from gallery.runner.local import LocalRunner
-from gallery.runner.spawn_launcher import SpawnLauncher
 from tests.support.examples import CPU, HEAD_LINES, script, write_example
 from tests.support.paths import PROJECT
-from tests.support.runs import Runs, messages, outputs
+from tests.support.runs import Runs, messages, outputs, spawning
 
 
 def test_classes_of_the_example_can_be_pickled(run: Runs) -> None:
@@ -98,12 +97,8 @@ def test_what_only_the_metadata_names_is_not_imported(tmp_path: Path) -> None:
     cells = "# %% one\nimport sys\nprint('mat' + 'plotlib' in sys.modules)\n"
     text = script(cells).replace('["torch"]', '["torch", "matplotlib"]')
     path = write_example(tmp_path, "topic/name", text)
-    fresh = SpawnLauncher()
-    try:
-        example = read_example(path, tmp_path)
-        result = LocalRunner(fresh).run(example, "key", CPU)
-    finally:
-        fresh.close()
+    with spawning() as launcher:
+        result = LocalRunner(launcher).run(read_example(path, tmp_path), "key", CPU)
     assert outputs(result) == (Text("False\n"),)
 
 

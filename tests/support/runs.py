@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
 
 from gallery.recordings.recording import Output
+from gallery.runner.launcher import NO_FORK, Launcher
 from gallery.runner.local import Run
 
 Runs = Callable[..., Run]
 """The fixture `run`: an example's cells, and its options; gives its run."""
+
+
+@contextmanager
+def spawning() -> Iterator[Launcher]:
+    """A launcher of new interpreters."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(NO_FORK, "1")
+        launcher = Launcher()
+    yield launcher
+    launcher.close()
 
 
 def outputs(run: Run, cell: str = "one") -> tuple[Output, ...]:

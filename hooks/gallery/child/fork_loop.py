@@ -9,7 +9,8 @@ import os
 import selectors
 import signal
 import socket
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import NoReturn
 
 from gallery.child.main import run_job
 from gallery.child.processes import children_of, kill_group
@@ -31,6 +32,7 @@ class ForkLoop:
         requests: Iterable[socket.socket],
         helpers: Iterable[int] = (),
         chores: Iterable[None] = (),
+        run: Callable[[int, int], NoReturn] = run_job,
     ) -> None:
         """Prepare to serve.
 
@@ -38,10 +40,12 @@ class ForkLoop:
             requests: the sockets that requests come from.
             helpers: the process ids of children that are no runs.
             chores: work to do one step at a time, each while a run goes on.
+            run: what a child does with the descriptors of its output and its events.
         """
         self.requests = tuple(requests)
         self.helpers = frozenset(helpers)
         self.chores = iter(chores)
+        self.run = run
         self.controls: dict[int, int] = {}
         """The control descriptor of each run, by process id."""
         self.selector = selectors.DefaultSelector()
@@ -119,7 +123,7 @@ class ForkLoop:
             inherited.close()
         for descriptor in (control, *self.controls.values()):
             os.close(descriptor)
-        run_job(output, events)
+        self.run(output, events)
 
     def _reap(self) -> None:
         while ended := _find_ended():

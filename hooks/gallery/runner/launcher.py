@@ -1,38 +1,112 @@
-"""The launcher of runs: what starts their processes, and which one this machine uses."""
+"""The launcher of runs: it starts a fork server, which imports torch once and forks each run."""
 
 from __future__ import annotations
 
+import contextlib
 import os
+import socket
+import subprocess
+import sys
+import threading
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple
 
-from gallery.runner.fork_launcher import ForkLauncher
-from gallery.runner.spawn_launcher import SpawnLauncher
+from gallery.child.sandbox import filesystem
+from gallery.child.sandbox.variables import HOOKS, environment_variables
+
+NO_FORK = "GALLERY_NO_FORK"
+"""The environment variable that asks for a new interpreter for each run."""
+_GRACE = 0.2
+"""Seconds in which a fork server that listens ends its children and itself."""
 
 
-class Launcher(Protocol):
-    """Starts the processes of runs."""
+class Launcher:
+    """Starts the fork server with the first run; it ends with `close`, or with this process.
+
+    While it imports the rest, a helper of the server forks the runs that need only torch (`early`).
+    """
+
+    def __init__(self) -> None:
+        self._method = "spawn" if os.environ.get(NO_FORK) else "fork"
+        self._lock = threading.Lock()
+        self._channels: _Channels | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._gaps: tuple[str, ...] = ()
+        self._closed = False
 
     def start(self, descriptors: Sequence[int], early: bool) -> None:
-        """Start a process, or ask for one.
+        """Ask for a child.
 
         Args:
             descriptors: its three file descriptors: for output, events, and control.
             early: whether the run needs no import but torch.
         """
+        # Serves "cold" at N = 100 and 300 (bench/README.md): first runs begin a second earlier.
+        with self._lock:
+            channels = self._connection()
+            socket.send_fds(channels.early if early else channels.all_, [b"run"], descriptors)
 
     def sandbox_gaps(self) -> tuple[str, ...]:
-        """What the sandbox can't prevent on this machine, a sentence each."""
+        """What the sandbox can't prevent, as far as the fork server has reported it."""
+        with self._lock:
+            if self._channels:
+                with contextlib.suppress(OSError):  # It has sent nothing, or has ended.
+                    message = self._channels.all_.recv(4096, socket.MSG_DONTWAIT)
+                    self._gaps = (message.decode(),) if message else self._gaps
+            return (*self._gaps, *filesystem.sandbox_gaps())
 
     def close(self) -> None:
-        """End all that still runs."""
+        """End the fork server and all it still runs."""
+        with self._lock:
+            self._closed = True
+            self._hang_up()
+
+    def _connection(self) -> _Channels:
+        if self._closed:
+            raise ConnectionError("the runner is closed")
+        if self._process and self._process.poll() is not None:
+            self._hang_up()
+        if self._channels is None:
+            self._channels = self._start()
+        return self._channels
+
+    def _start(self) -> _Channels:
+        early, early_end = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        all_, all_end = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        with early_end, all_end:
+            numbers = [early_end.fileno(), all_end.fileno()]
+            program = ["-m", "gallery.child.fork_server", self._method, *map(str, numbers)]
+            self._process = subprocess.Popen(
+                [sys.executable, *program],
+                cwd=HOOKS,
+                pass_fds=numbers,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                env=environment_variables(),
+                start_new_session=True,  # Ctrl-C is the builder's to answer.
+            )
+        return _Channels(early, all_)
+
+    def _hang_up(self) -> None:
+        for channel in self._channels or ():
+            channel.close()
+        if self._process:
+            try:
+                self._process.wait(_GRACE)
+            except subprocess.TimeoutExpired:
+                # Still importing; its helper listens and has ended what ran.
+                self._process.kill()
+                self._process.wait()
+        self._channels = self._process = None
 
 
-NO_FORK = "GALLERY_NO_FORK"
-"""The environment variable that asks for a new interpreter for each run instead of a fork."""
+class _Channels(NamedTuple):
+    """The sockets on which runs are requested."""
+
+    early: socket.socket
+    all_: socket.socket
 
 
 def choose_launcher() -> Launcher:
-    """The launcher of this machine: a fork server where there is fork."""
-    forks = hasattr(os, "fork") and not os.environ.get(NO_FORK)
-    return ForkLauncher() if forks else SpawnLauncher()
+    """The launcher that the environment asks for."""
+    return Launcher()

@@ -13,9 +13,8 @@ import pytest
 from gallery.child.sandbox import filesystem
 from gallery.examples.example import read_example
 from gallery.recordings.recording import Text
-from gallery.runner.fork_launcher import ForkLauncher
+from gallery.runner.launcher import NO_FORK, Launcher
 from gallery.runner.local import LocalRunner
-from gallery.runner.spawn_launcher import SpawnLauncher
 from tests.support.examples import CPU, script, write_example
 
 SECRET = "do-not-tell-2718281828"
@@ -94,7 +93,7 @@ print(json.dumps({
 """
 
 
-@pytest.fixture(scope="package", params=[ForkLauncher, SpawnLauncher])
+@pytest.fixture(scope="package", params=["", "1"])
 def found(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[dict[str, Any]]:
@@ -107,12 +106,13 @@ def found(
         cells = PROBES.replace("SECRET", repr(SECRET)).replace("OUTSIDE", str(outside))
         cells = cells.replace("PORT", str(server.getsockname()[1]))
         path = write_example(folder, "topic/name", script(cells))
-        parent = request.param()
+        patch.setenv(NO_FORK, request.param)
+        launcher = Launcher()
         try:
-            run = LocalRunner(parent).run(read_example(path, folder), "key", CPU)
-            sandbox_gaps = parent.sandbox_gaps()
+            run = LocalRunner(launcher).run(read_example(path, folder), "key", CPU)
+            sandbox_gaps = launcher.sandbox_gaps()
         finally:
-            parent.close()
+            launcher.close()
     assert run.failures == (), run.failures
     (text,) = run.recording.cells[0].outputs
     assert isinstance(text, Text)

@@ -10,7 +10,7 @@ from distributed import LocalCluster
 from gallery.runner.cluster.client import DaskExecutor
 from gallery.runner.cluster.options import ClusterOptions
 from gallery.runner.executor import LocalExecutor
-from gallery.runner.fork_launcher import ForkLauncher
+from gallery.runner.launcher import Launcher
 from gallery.runner.local import LocalRunner
 from tests.support.cluster import (
     local_cluster,
@@ -32,5 +32,5 @@ def cluster(workers: LocalCluster) -> Iterator[DaskExecutor]:
 
 
 @pytest.fixture
-def here(parent: ForkLauncher) -> LocalExecutor:
-    return LocalExecutor(LocalRunner(parent), [CPU])
+def here(launcher: Launcher) -> LocalExecutor:
+    return LocalExecutor(LocalRunner(launcher), [CPU])

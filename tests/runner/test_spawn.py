@@ -1,4 +1,4 @@
-"""Where fork is missing, runs are new interpreters, and show the same."""
+"""Runs in new interpreters show the same as in forks."""
 
 from __future__ import annotations
 
@@ -9,53 +9,49 @@ import pytest
 
 from gallery.examples.example import Example
 from gallery.recordings.recording import Raised, Value
-from gallery.runner.fork_launcher import ForkLauncher
-from gallery.runner.launcher import NO_FORK, choose_launcher
+from gallery.runner.launcher import NO_FORK, Launcher
 from gallery.runner.local import LocalRunner, Run
-from gallery.runner.spawn_launcher import SpawnLauncher
 from tests.support.examples import CPU, script
 from tests.support.own_site import own_examples
 from tests.support.processes import sleepers
+from tests.support.runs import Runs, outputs, spawning
 from tests.support.sites import build_site, write_site
 
 SAME = ("tensor/broadcast", "autograd/backward", "autograd/hooks")
 
 
 @pytest.fixture(scope="module")
-def fresh() -> Iterator[SpawnLauncher]:
-    parent = SpawnLauncher()
-    yield parent
-    parent.close()
+def spawner() -> Iterator[Launcher]:
+    with spawning() as launcher:
+        yield launcher
 
 
 @pytest.fixture
-def run_fresh(fresh: SpawnLauncher, example: Callable[..., Example]) -> Callable[..., Run]:
+def run_spawned(spawner: Launcher, example: Callable[..., Example]) -> Callable[..., Run]:
     def start(cells: str, options: str = "") -> Run:
-        return LocalRunner(fresh).run(example(cells, options), "key", CPU)
+        return LocalRunner(spawner).run(example(cells, options), "key", CPU)
 
     return start
 
 
-def test_an_environment_variable_asks_for_new_interpreters(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.delenv(NO_FORK, raising=False)
-    assert isinstance(choose_launcher(), ForkLauncher)
-    monkeypatch.setenv(NO_FORK, "1")
-    assert isinstance(choose_launcher(), SpawnLauncher)
+def test_each_run_has_a_new_interpreter(run_spawned: Callable[..., Run], run: Runs) -> None:
+    """The addresses of modules differ, which a fork has from the server."""
+    cells = "# %% one\nimport sys\nid(sys)\n"
+    assert outputs(run_spawned(cells)) != outputs(run_spawned(cells))
+    assert outputs(run(cells)) == outputs(run(cells))
 
 
 @pytest.mark.parametrize("name", SAME)
-def test_the_same_is_shown(name: str, fresh: SpawnLauncher, parent: ForkLauncher) -> None:
+def test_the_same_is_shown(name: str, spawner: Launcher, launcher: Launcher) -> None:
     """Prints, values, figures, warnings and tracebacks of the site's own examples."""
     example = own_examples()[name]
-    runs = [LocalRunner(p).run(example, "key", CPU) for p in (fresh, parent)]
+    runs = [LocalRunner(each).run(example, "key", CPU) for each in (spawner, launcher)]
     assert [run.failures for run in runs] == [(), ()]
     assert runs[0].recording.cells == runs[1].recording.cells
 
 
-def test_a_value_and_an_announced_exception(run_fresh: Callable[..., Run]) -> None:
-    result = run_fresh('# %% one\n1 + 1\n# %% two raises="KeyError"\n{}["k"]\n')
+def test_a_value_and_an_announced_exception(run_spawned: Callable[..., Run]) -> None:
+    result = run_spawned('# %% one\n1 + 1\n# %% two raises="KeyError"\n{}["k"]\n')
     assert result.failures == ()
     assert result.recording.cell("one").outputs == (Value("2"),)
     assert isinstance(result.recording.cell("two").outputs[0], Raised)
@@ -70,22 +66,15 @@ def test_a_value_and_an_announced_exception(run_fresh: Callable[..., Run]) -> No
         ("open(__file__, 'a')\n", "PermissionError"),
     ],
 )
-def test_a_fault_is_told(run_fresh: Callable[..., Run], cells: str, message: str) -> None:
-    (failure,) = run_fresh("# %% one\n" + cells, "timeout = 5").failures
+def test_a_fault_is_told(run_spawned: Callable[..., Run], cells: str, message: str) -> None:
+    (failure,) = run_spawned("# %% one\n" + cells, "timeout = 5").failures
     assert message in str(failure)
 
 
-def test_nothing_of_a_run_is_left(run_fresh: Callable[..., Run]) -> None:
+def test_nothing_of_a_run_is_left(run_spawned: Callable[..., Run]) -> None:
     cells = "# %% one\nimport subprocess\n_ = subprocess.Popen(['sleep', '985'])\n"
-    assert run_fresh(cells).failures == ()
+    assert run_spawned(cells).failures == ()
     assert sleepers(b"985") == []
-
-
-def test_closing_ends_what_runs(example: Callable[..., Example]) -> None:
-    parent = SpawnLauncher()
-    parent.close()
-    with pytest.raises(ConnectionError):
-        LocalRunner(parent).run(example("# %% one\n1\n"), "key", CPU)
 
 
 def test_a_whole_build(tmp_path: Path) -> None:

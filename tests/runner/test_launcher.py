@@ -11,28 +11,28 @@ import pytest
 from gallery.child.sandbox import filesystem
 from gallery.examples.example import Example
 from gallery.recordings.recording import Value
-from gallery.runner.fork_launcher import ForkLauncher, _Channels
+from gallery.runner.launcher import Launcher, _Channels
 from gallery.runner.local import LocalRunner
 from tests.support.examples import CPU
 from tests.support.runs import Runs, outputs
 
 
-def test_what_the_parent_could_not_shut_is_told() -> None:
-    parent = ForkLauncher()
+def test_what_the_server_could_not_isolate_is_reported() -> None:
+    launcher = Launcher()
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    parent._channels = _Channels(ours, ours)
+    launcher._channels = _Channels(ours, ours)
     theirs.send(b"examples can reach the network here: no")
-    assert parent.sandbox_gaps()[0] == "examples can reach the network here: no"
-    assert len(parent.sandbox_gaps()) == len(filesystem.sandbox_gaps()) + 1
-    parent.close()
+    assert launcher.sandbox_gaps()[0] == "examples can reach the network here: no"
+    assert len(launcher.sandbox_gaps()) == len(filesystem.sandbox_gaps()) + 1
+    launcher.close()
     theirs.close()
 
 
-def test_a_closed_parent_says_so_instead_of_hanging(example: Callable[..., Example]) -> None:
-    warm = ForkLauncher()
-    warm.close()
+def test_a_closed_launcher_says_so_instead_of_hanging(example: Callable[..., Example]) -> None:
+    launcher = Launcher()
+    launcher.close()
     with pytest.raises(ConnectionError, match="closed"):
-        LocalRunner(warm).run(example("# %% one\n1\n"), "key", CPU)
+        LocalRunner(launcher).run(example("# %% one\n1\n"), "key", CPU)
 
 
 def test_runs_share_no_state(run: Runs) -> None:
@@ -62,15 +62,15 @@ def test_runs_share_no_state(run: Runs) -> None:
 
 
 def test_an_unseeded_run_differs_from_the_next(run: Runs) -> None:
-    """As in a fresh interpreter: a parent's generator is not handed down."""
+    """As in a fresh interpreter: the server's generator is not handed down."""
     cells = "# %% one\nimport torch\ntorch.rand(4).tolist()\n"
     assert outputs(run(cells)) != outputs(run(cells))
 
 
-def test_the_parent_has_one_thread_and_children_may_have_more(
-    run: Runs, parent: ForkLauncher
+def test_the_server_has_one_thread_and_children_may_have_more(
+    run: Runs, launcher: Launcher
 ) -> None:
-    """Two torch threads and the autograd engine work in a child: neither hangs on the parent's."""
+    """Two torch threads and the autograd engine work in a child: neither hangs on the server's."""
     result = run(
         """
         # %% one
@@ -83,18 +83,18 @@ def test_the_parent_has_one_thread_and_children_may_have_more(
         "timeout = 20",
     )
     assert outputs(result) == (Value("torch.Size([600, 600])"),)
-    assert parent._process
-    assert len(list(Path(f"/proc/{parent._process.pid}/task").iterdir())) == 1
+    assert launcher._process
+    assert len(list(Path(f"/proc/{launcher._process.pid}/task").iterdir())) == 1
 
 
-def test_a_parent_that_was_killed_is_started_again(example: Callable[..., Example]) -> None:
-    warm = ForkLauncher()
+def test_a_server_that_was_killed_is_started_again(example: Callable[..., Example]) -> None:
+    launcher = Launcher()
     try:
-        first = LocalRunner(warm).run(example("# %% one\n1\n"), "key", CPU)
-        assert warm._process
-        warm._process.kill()
-        warm._process.wait()
-        again = LocalRunner(warm).run(example("# %% one\n1\n"), "key", CPU)
+        first = LocalRunner(launcher).run(example("# %% one\n1\n"), "key", CPU)
+        assert launcher._process
+        launcher._process.kill()
+        launcher._process.wait()
+        again = LocalRunner(launcher).run(example("# %% one\n1\n"), "key", CPU)
         assert (first.failures, again.failures) == ((), ())
     finally:
-        warm.close()
+        launcher.close()
