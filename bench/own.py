@@ -29,8 +29,8 @@ import corpus  # noqa: E402
 from gallery.child.processes import descendants_of  # noqa: E402
 from gallery.examples.example import find_examples  # noqa: E402
 from gallery.runner.devices import Device, find_devices  # noqa: E402
-from gallery.runner.launcher import choose_launcher  # noqa: E402
-from gallery.runner.local import LocalRunner  # noqa: E402
+from gallery.runner.executor import LocalExecutor  # noqa: E402
+from gallery.runner.launcher import Launcher  # noqa: E402
 
 WORK = BENCH / "work"
 ROUNDS = 5
@@ -130,12 +130,12 @@ def measure_runs(count: int, device: Device) -> tuple[float, float, float]:
     """
     site = make_site(count, static=False)
     examples, _ = find_examples(site)
-    launcher = choose_launcher()
-    runner = LocalRunner(launcher)
+    launcher = Launcher()
+    executor = LocalExecutor(launcher, [device])
     try:
         start = time.monotonic()
         with ThreadPoolExecutor(2) as pool:
-            runs = pool.map(lambda e: runner.run(e, "", device), examples.values())
+            runs = pool.map(lambda e: executor.run(e, "", device.kind), examples.values())
             own = sum(run.recording.provenance.seconds for run in runs)
         wall = time.monotonic() - start
         first = next(iter(examples.values()))
@@ -145,7 +145,7 @@ def measure_runs(count: int, device: Device) -> tuple[float, float, float]:
         one = find_examples(site)[0]["bench/trivial"]
         start = time.monotonic()
         for _ in range(100):
-            runner.run(one, "", device)
+            executor.run(one, "", device.kind)
         each = (time.monotonic() - start) / 100
     finally:
         launcher.close()

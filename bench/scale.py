@@ -29,8 +29,7 @@ from gallery.runner.cluster.client import DaskExecutor
 from gallery.runner.cluster.options import ClusterOptions
 from gallery.runner.devices import find_devices
 from gallery.runner.executor import Executor, LocalExecutor
-from gallery.runner.launcher import NO_FORK, choose_launcher
-from gallery.runner.local import LocalRunner
+from gallery.runner.launcher import NO_FORK, Launcher
 
 HOOK = run.PROJECT / "hooks" / "events.py"
 PYTHON = run.PROJECT / ".venv" / "bin" / "python"
@@ -130,8 +129,8 @@ def workers(count: int, on_cluster: bool) -> Iterator[Executor]:
             yield cluster
             cluster.close()
         return
-    launcher = choose_launcher()
-    machine = LocalExecutor(LocalRunner(launcher), find_devices())
+    launcher = Launcher()
+    machine = LocalExecutor(launcher, find_devices())
     machine.at_once = count
     yield machine
     launcher.close()

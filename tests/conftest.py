@@ -11,7 +11,7 @@ import pytest
 from gallery.examples.example import Example, read_example
 from gallery.pages.page_index import PageIndex, index_pages
 from gallery.runner.launcher import Launcher
-from gallery.runner.local import LocalRunner, Run
+from gallery.runner.local import Run, run_example
 from tests.support.examples import CPU, script, write_example
 from tests.support.paths import PROJECT
 from tests.support.sites import Built, build_site, locked
@@ -40,7 +40,7 @@ def run(launcher: Launcher, example: Callable[..., Example]) -> Callable[..., Ru
     """Runs an example made of its cells, in a real child."""
 
     def start(cells: str, options: str = "") -> Run:
-        return LocalRunner(launcher).run(example(cells, options), "key", CPU)
+        return run_example(launcher, example(cells, options), "key", CPU)
 
     return start
 

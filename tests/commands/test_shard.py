@@ -19,7 +19,6 @@ from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.runner.executor import LocalExecutor
 from gallery.runner.launcher import Launcher
-from gallery.runner.local import LocalRunner
 from tests.support.commands import hooks
 from tests.support.examples import CPU, script
 from tests.support.paths import PROJECT
@@ -100,6 +99,6 @@ def test_recorded_seconds_balance_the_parts(
         seconds = replace(RECORDING.provenance, seconds=30.0 if number == 2 else 1.0)
         recorded = replace(RECORDING, example=one.name, key=key_of(one), provenance=seconds)
         CommittedStore(tmp_path / "recordings").save(replace(recorded, cells=()), one)
-    here = LocalExecutor(LocalRunner(Launcher()), [CPU])
+    here = LocalExecutor(Launcher(), [CPU])
     parts = [find_jobs(tmp_path, [], here, Shard(number, 2)).runs for number in (1, 2)]
     assert sorted(map(len, parts)) == [1, 3]

@@ -20,7 +20,7 @@ from gallery.runner.device_probe import why_unusable
 from gallery.runner.devices import FORCED, Device, choose_devices, find_devices, find_environment
 from gallery.runner.executor import LocalExecutor, suits
 from gallery.runner.launcher import Launcher
-from gallery.runner.local import LocalRunner, Run
+from gallery.runner.local import Run
 from tests.support.examples import script
 from tests.support.paths import PROJECT
 from tests.support.sites import build_site, write_site
@@ -176,21 +176,19 @@ def test_a_build_goes_on_without_a_gpu_that_can_not_be_used(tmp_path: Path) -> N
     assert "'shown'" in built.page("index.html")
 
 
-class CrowdedGpu(LocalRunner):
-    """A runner on whose GPU there is room for one run at a time."""
+class CrowdedGpu:
+    """Runs on a GPU where there is room for one at a time."""
 
     def __init__(self) -> None:
-        super().__init__(Launcher())
         self.asked: list[str] = []
 
-    def run_now(self, example: Example, key: str, device: Device) -> Run:
+    def run_example(self, _: Launcher, example: Example, key: str, device: Device) -> Run:
         self.asked.append(device.kind)
         crowded = self.asked.count("cuda") == 1 and device.kind == "cuda"
         failure = Failure(example.file, 1, "found torch.OutOfMemoryError: CUDA out of memory")
         provenance = Provenance(device.kind, device.name, "", "2.13.0", "3.11", "2026", 0.1)
         recording = Recording(example.name, key, provenance, ())
-        environment = find_environment(device)
-        return Run(recording, (failure,) if crowded else (), environment)
+        return Run(recording, (failure,) if crowded else (), find_environment(device))
 
 
 def test_what_finds_no_room_on_a_shared_gpu_runs_again_alone(
@@ -198,11 +196,12 @@ def test_what_finds_no_room_on_a_shared_gpu_runs_again_alone(
 ) -> None:
     monkeypatch.setattr(executor, "describe_unusable", lambda _: "")
     shown = example("# %% one\n1\n")
-    runner = CrowdedGpu()
+    gpu = CrowdedGpu()
+    monkeypatch.setattr(executor, "run_example", gpu.run_example)
     both = (Device("cpu", "a CPU"), Device("cuda", "a GPU"))
     stores = CacheStore(tmp_path / ".cache"), CommittedStore(tmp_path / "recordings")
-    line = Pipeline({shown.name: shown}, *stores, LocalExecutor(runner, both))
+    line = Pipeline({shown.name: shown}, *stores, LocalExecutor(Launcher(), both))
     line.start()
     outcome = line.outcome(shown.name)
-    assert runner.asked == ["cpu", "cuda", "cuda"]
+    assert gpu.asked == ["cpu", "cuda", "cuda"]
     assert (outcome.failures, len(outcome.recordings)) == ((), 2)

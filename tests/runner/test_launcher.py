@@ -12,7 +12,7 @@ from gallery.child.sandbox import filesystem
 from gallery.examples.example import Example
 from gallery.recordings.recording import Value
 from gallery.runner.launcher import Launcher, _Channels
-from gallery.runner.local import LocalRunner
+from gallery.runner.local import run_example
 from tests.support.examples import CPU
 from tests.support.runs import Runs, outputs
 
@@ -32,7 +32,7 @@ def test_a_closed_launcher_says_so_instead_of_hanging(example: Callable[..., Exa
     launcher = Launcher()
     launcher.close()
     with pytest.raises(ConnectionError, match="closed"):
-        LocalRunner(launcher).run(example("# %% one\n1\n"), "key", CPU)
+        run_example(launcher, example("# %% one\n1\n"), "key", CPU)
 
 
 def test_runs_share_no_state(run: Runs) -> None:
@@ -90,11 +90,11 @@ def test_the_server_has_one_thread_and_children_may_have_more(
 def test_a_server_that_was_killed_is_started_again(example: Callable[..., Example]) -> None:
     launcher = Launcher()
     try:
-        first = LocalRunner(launcher).run(example("# %% one\n1\n"), "key", CPU)
+        first = run_example(launcher, example("# %% one\n1\n"), "key", CPU)
         assert launcher._process
         launcher._process.kill()
         launcher._process.wait()
-        again = LocalRunner(launcher).run(example("# %% one\n1\n"), "key", CPU)
+        again = run_example(launcher, example("# %% one\n1\n"), "key", CPU)
         assert (first.failures, again.failures) == ((), ())
     finally:
         launcher.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 from gallery.common.versions import installed_version
 from gallery.examples.example import read_example
 from gallery.recordings.recording import Raised, Text, Value
-from gallery.runner.local import LocalRunner
+from gallery.runner.local import run_example
 from tests.support.examples import CPU, HEAD_LINES, script, write_example
 from tests.support.paths import PROJECT
 from tests.support.runs import Runs, messages, outputs, spawning
@@ -98,7 +98,7 @@ def test_what_only_the_metadata_names_is_not_imported(tmp_path: Path) -> None:
     text = script(cells).replace('["torch"]', '["torch", "matplotlib"]')
     path = write_example(tmp_path, "topic/name", text)
     with spawning() as launcher:
-        result = LocalRunner(launcher).run(read_example(path, tmp_path), "key", CPU)
+        result = run_example(launcher, read_example(path, tmp_path), "key", CPU)
     assert outputs(result) == (Text("False\n"),)
 
 

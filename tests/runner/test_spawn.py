@@ -10,7 +10,7 @@ import pytest
 from gallery.examples.example import Example
 from gallery.recordings.recording import Raised, Value
 from gallery.runner.launcher import NO_FORK, Launcher
-from gallery.runner.local import LocalRunner, Run
+from gallery.runner.local import Run, run_example
 from tests.support.examples import CPU, script
 from tests.support.own_site import own_examples
 from tests.support.processes import sleepers
@@ -29,7 +29,7 @@ def spawner() -> Iterator[Launcher]:
 @pytest.fixture
 def run_spawned(spawner: Launcher, example: Callable[..., Example]) -> Callable[..., Run]:
     def start(cells: str, options: str = "") -> Run:
-        return LocalRunner(spawner).run(example(cells, options), "key", CPU)
+        return run_example(spawner, example(cells, options), "key", CPU)
 
     return start
 
@@ -45,7 +45,7 @@ def test_each_run_has_a_new_interpreter(run_spawned: Callable[..., Run], run: Ru
 def test_the_same_is_shown(name: str, spawner: Launcher, launcher: Launcher) -> None:
     """Prints, values, figures, warnings and tracebacks of the site's own examples."""
     example = own_examples()[name]
-    runs = [LocalRunner(each).run(example, "key", CPU) for each in (spawner, launcher)]
+    runs = [run_example(each, example, "key", CPU) for each in (spawner, launcher)]
     assert [run.failures for run in runs] == [(), ()]
     assert runs[0].recording.cells == runs[1].recording.cells
 

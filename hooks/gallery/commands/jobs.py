@@ -19,8 +19,8 @@ from gallery.runner.choose import open_executor
 from gallery.runner.cluster.options import ClusterError, ClusterOptions
 from gallery.runner.devices import ACCELERATORS, choose_devices
 from gallery.runner.executor import Executor, LocalExecutor, kinds_of
-from gallery.runner.launcher import choose_launcher
-from gallery.runner.local import LocalRunner, Run
+from gallery.runner.launcher import Launcher
+from gallery.runner.local import Run
 
 
 @dataclass(frozen=True)
@@ -155,9 +155,9 @@ def opened_executor(kind: str | None, cluster: ClusterOptions | None = None) -> 
         if cluster is None:
             raise UsageError(str(error)) from error
         devices = ()
-    launcher = choose_launcher()
+    launcher = Launcher()
     try:
-        machine = LocalExecutor(LocalRunner(launcher), devices)
+        machine = LocalExecutor(launcher, devices)
         with contextlib.closing(open_executor(cluster, machine, kind)) as executor:
             yield executor
     except ClusterError as error:

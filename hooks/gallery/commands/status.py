@@ -13,8 +13,7 @@ from gallery.recordings.key import key_of
 from gallery.runner.devices import choose_devices
 from gallery.runner.executor import LocalExecutor
 from gallery.runner.freshness import Decision, Freshness
-from gallery.runner.launcher import choose_launcher
-from gallery.runner.local import LocalRunner
+from gallery.runner.launcher import Launcher
 
 STATES = {"fresh": GREEN, "stale": YELLOW, "to run": CYAN, "awaiting": DIM, "damaged": RED}
 """The states of examples, and the color of each."""
@@ -32,7 +31,7 @@ class Status:
         self.root = root
         self.cache = CacheStore(root / ".cache" / "recordings")
         self.committed = CommittedStore(root / "recordings")
-        self.executor = LocalExecutor(LocalRunner(choose_launcher()), choose_devices())
+        self.executor = LocalExecutor(Launcher(), choose_devices())
         self.freshness = Freshness(self.cache, self.committed, self.executor)
 
     def of(self, example: Example) -> tuple[Decision, ...]:

@@ -16,7 +16,6 @@ from gallery.runner.cluster.options import (
 from gallery.runner.devices import FORCED, choose_devices, find_devices
 from gallery.runner.executor import Executor, LocalExecutor
 from gallery.runner.launcher import Launcher
-from gallery.runner.local import LocalRunner
 
 
 def open_executor(
@@ -63,10 +62,10 @@ def executor_from_environment(launcher: Launcher) -> tuple[Executor, list[Failur
     except ValueError as error:
         failures.append(Failure("", 0, f"{FORCED}: {error}"))
         devices = find_devices()
-    local = LocalExecutor(LocalRunner(launcher), devices)
+    local = LocalExecutor(launcher, devices)
     try:
         return open_executor(cluster_options_from_environment(), local, None), failures
     except ClusterError as error:
         failures.append(Failure("", 0, f"{SCHEDULER}: {error}"))
         # This machine takes the cluster's place only where that was asked for.
-        return LocalExecutor(local.runner, ()), failures
+        return LocalExecutor(launcher, ()), failures

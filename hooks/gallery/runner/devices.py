@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.metadata
+import functools
 import importlib.util
 import os
 import platform
@@ -63,8 +63,9 @@ def choose_devices(kind: str | None = None, root: Path = Path("/")) -> tuple[Dev
     return chosen
 
 
+@functools.cache
 def find_environment(device: Device) -> Environment:
-    """The environment of runs on a device."""
+    """The environment of runs on a device; looked up once."""
     return Environment(
         torch=installed_version("torch"),
         python=platform.python_version(),

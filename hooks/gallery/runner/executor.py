@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import functools
+from collections.abc import Iterable
 from typing import Protocol
 
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
 from gallery.recordings.environment import Environment
 from gallery.runner.device_probe import describe_unusable
-from gallery.runner.devices import ACCELERATORS, Device
-from gallery.runner.local import LocalRunner, Run
+from gallery.runner.devices import ACCELERATORS, Device, find_environment
+from gallery.runner.launcher import Launcher
+from gallery.runner.local import Run, run_example
+from gallery.runner.turns import Turns
 
 AT_ONCE = 2
 """Runs at a time on one machine."""
+OUT_OF_MEMORY = "OutOfMemoryError"
 
 
 class Executor(Protocol):
@@ -59,14 +63,16 @@ class LocalExecutor:
 
     at_once = AT_ONCE
 
-    def __init__(self, runner: LocalRunner, devices: Iterable[Device]) -> None:
-        self.runner = runner
-        self.devices: Mapping[str, Device] = {device.kind: device for device in devices}
-        self._installed: dict[str, bool] = {}
+    def __init__(self, launcher: Launcher, devices: Iterable[Device]) -> None:
+        self.launcher = launcher
+        self.devices = {device.kind: device for device in devices}
+        self._turns = Turns()
+        self._installed_version = functools.cache(installed_version)
 
     def missing(self, example: Example) -> tuple[str, ...]:
         """The distributions that an example requires and that are not installed."""
-        return tuple(n for n in example.metadata.requirements() if not self._is_installed(n))
+        names = example.metadata.requirements()
+        return tuple(name for name in names if not self._installed_version(name))
 
     def offers(self, example: Example, kind: str) -> bool:
         """Whether an example can run on a kind of device, with all that it requires."""
@@ -76,27 +82,35 @@ class LocalExecutor:
     def environments(self, kind: str) -> tuple[Environment, ...]:
         """The environment of runs on a kind of device here."""
         device = self.devices.get(kind)
-        return (self.runner.environment(device),) if device else ()
+        return (find_environment(device),) if device else ()
 
     def why_unusable(self, kind: str) -> str:
         """Why a kind of device can't be used after all, found by trying."""
         return describe_unusable(self.devices[kind])
 
     def run(self, example: Example, key: str, kind: str) -> Run:
-        """Run an example in a child."""
-        return self.runner.run(example, key, self.devices[kind])
+        """Run an example in a child, when it is its turn.
+
+        An exclusive example runs alone. So does, once more, one that found an accelerator's memory
+        full: others may have filled it.
+        """
+        # A launched example is several processes; where these share two cores with other runs,
+        # torch's own sometimes abort as they end.
+        alone = example.metadata.exclusive or bool(example.metadata.launch)
+        with self._turns.take(alone):
+            run = run_example(self.launcher, example, key, self.devices[kind])
+        full = any(OUT_OF_MEMORY in failure.message for failure in run.failures)
+        if full and kind in ACCELERATORS:
+            with self._turns.take(alone=True):
+                run = run_example(self.launcher, example, key, self.devices[kind])
+        return run
 
     def notes(self) -> tuple[str, ...]:
         """What the sandbox can't prevent here."""
-        return self.runner.launcher.sandbox_gaps()
+        return self.launcher.sandbox_gaps()
 
     def close(self) -> None:
         """Nothing: the launcher serves the builds that follow."""
-
-    def _is_installed(self, distribution: str) -> bool:
-        if distribution not in self._installed:
-            self._installed[distribution] = bool(installed_version(distribution))
-        return self._installed[distribution]
 
 
 def suits(example: Example, device: Device) -> bool:

@@ -1,4 +1,4 @@
-"""The runner of this machine: each example in a process of its own, its outputs as a recording."""
+"""A run on this machine: an example in a process of its own, its outputs as a recording."""
 
 from __future__ import annotations
 
@@ -31,13 +31,10 @@ from gallery.recordings.recording import (
 )
 from gallery.recordings.svg import sanitize_svg
 from gallery.runner import events
-from gallery.runner.devices import ACCELERATORS, Device, find_environment
+from gallery.runner.devices import Device, find_environment
 from gallery.runner.events import Event
 from gallery.runner.launcher import Launcher
 from gallery.runner.process import MAX_TEXT, Process, Stream
-from gallery.runner.turns import Turns
-
-OUT_OF_MEMORY = "OutOfMemoryError"
 
 
 @dataclass(frozen=True)
@@ -49,67 +46,38 @@ class Run:
     environment: Environment
 
 
-class LocalRunner:
-    """Runs examples in processes of a launcher; several may be asked for at once."""
+def run_example(launcher: Launcher, example: Example, key: str, device: Device) -> Run:
+    """Run one example, and wait for it; whatever it does is part of the result.
 
-    def __init__(self, launcher: Launcher) -> None:
-        self.launcher = launcher
-        self._turns = Turns()
-        self._environments: dict[Device, Environment] = {}
-
-    def environment(self, device: Device) -> Environment:
-        """What results of a device depend on here; looked up once."""
-        if device not in self._environments:
-            self._environments[device] = find_environment(device)
-        return self._environments[device]
-
-    def run(self, example: Example, key: str, device: Device) -> Run:
-        """Run one example when it is its turn; whatever it does is part of the result.
-
-        An exclusive example runs alone. So does, once more, one that found an accelerator's memory
-        full: others may have filled it.
-
-        Args:
-            example: the example.
-            key: its cache key, which the recording keeps.
-            device: where to run it.
-        """
-        # A launched example is several processes; where these share two cores with other runs,
-        # torch's own sometimes abort as they end.
-        alone = example.metadata.exclusive or bool(example.metadata.launch)
-        with self._turns.take(alone):
-            run = self.run_now(example, key, device)
-        full = any(OUT_OF_MEMORY in failure.message for failure in run.failures)
-        if full and device.kind in ACCELERATORS:
-            with self._turns.take(alone=True):
-                run = self.run_now(example, key, device)
-        return run
-
-    def run_now(self, example: Example, key: str, device: Device) -> Run:
-        """Run one example beside whatever else runs, and wait for it."""
-        with tempfile.TemporaryDirectory(prefix="example-", ignore_cleanup_errors=True) as folder:
-            process = Process(self.launcher, _job(example, device.kind, Path(folder)))
-            process.run(example.metadata.timeout)
-        try:
-            cells = _assemble(example, process.events, process.printed.finish())
-        except ValueError as error:
-            cells = ()
-            process.limit = process.limit or f"what it sent can't be read: {error}"
-        cut_off = events.End(process.seconds, "", platform.python_version(), "", "", ())
-        end = next((e for e in process.events if isinstance(e, events.End)), cut_off)
-        provenance = Provenance(
-            device=device.kind,
-            device_name=end.device_name or device.name,
-            driver=device.driver,
-            torch=end.torch or installed_version("torch"),
-            python=end.python,
-            date=_now().strftime("%Y-%m-%dT%H:%M:%SZ"),
-            seconds=0.0 if _is_reproducible() else end.seconds,
-            runtime=end.runtime,
-        )
-        recording = Recording(example.name, key, provenance, cells, _apis(end.apis))
-        failures = tuple(_find_failures(example, process, recording))
-        return Run(recording, failures, self.environment(device))
+    Args:
+        launcher: what starts its process.
+        example: the example.
+        key: its cache key, which the recording keeps.
+        device: where to run it.
+    """
+    with tempfile.TemporaryDirectory(prefix="example-", ignore_cleanup_errors=True) as folder:
+        process = Process(launcher, _job(example, device.kind, Path(folder)))
+        process.run(example.metadata.timeout)
+    try:
+        cells = _assemble(example, process.events, process.printed.finish())
+    except ValueError as error:
+        cells = ()
+        process.limit = process.limit or f"what it sent can't be read: {error}"
+    cut_off = events.End(process.seconds, "", platform.python_version(), "", "", ())
+    end = next((e for e in process.events if isinstance(e, events.End)), cut_off)
+    provenance = Provenance(
+        device=device.kind,
+        device_name=end.device_name or device.name,
+        driver=device.driver,
+        torch=end.torch or installed_version("torch"),
+        python=end.python,
+        date=_now().strftime("%Y-%m-%dT%H:%M:%SZ"),
+        seconds=0.0 if _is_reproducible() else end.seconds,
+        runtime=end.runtime,
+    )
+    recording = Recording(example.name, key, provenance, cells, _apis(end.apis))
+    failures = tuple(_find_failures(example, process, recording))
+    return Run(recording, failures, find_environment(device))
 
 
 def _is_reproducible() -> bool:

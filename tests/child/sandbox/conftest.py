@@ -14,7 +14,7 @@ from gallery.child.sandbox import filesystem
 from gallery.examples.example import read_example
 from gallery.recordings.recording import Text
 from gallery.runner.launcher import NO_FORK, Launcher
-from gallery.runner.local import LocalRunner
+from gallery.runner.local import run_example
 from tests.support.examples import CPU, script, write_example
 
 SECRET = "do-not-tell-2718281828"
@@ -109,7 +109,7 @@ def found(
         patch.setenv(NO_FORK, request.param)
         launcher = Launcher()
         try:
-            run = LocalRunner(launcher).run(read_example(path, folder), "key", CPU)
+            run = run_example(launcher, read_example(path, folder), "key", CPU)
             sandbox_gaps = launcher.sandbox_gaps()
         finally:
             launcher.close()

@@ -11,7 +11,6 @@ from gallery.runner.cluster.client import DaskExecutor
 from gallery.runner.cluster.options import ClusterOptions
 from gallery.runner.executor import LocalExecutor
 from gallery.runner.launcher import Launcher
-from gallery.runner.local import LocalRunner
 from tests.support.cluster import (
     local_cluster,
 )
@@ -33,4 +32,4 @@ def cluster(workers: LocalCluster) -> Iterator[DaskExecutor]:
 
 @pytest.fixture
 def here(launcher: Launcher) -> LocalExecutor:
-    return LocalExecutor(LocalRunner(launcher), [CPU])
+    return LocalExecutor(launcher, [CPU])

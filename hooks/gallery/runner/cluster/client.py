@@ -11,7 +11,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from distributed import Client, Future, KilledWorker
@@ -22,7 +22,7 @@ from gallery.common.errors import Failure, GalleryError
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
 from gallery.recordings.environment import Environment
-from gallery.recordings.recording import from_json
+from gallery.recordings.recording import Recording, from_json
 from gallery.runner.cluster.options import ClusterError, ClusterOptions
 from gallery.runner.cluster.workers import (
     GPU,
@@ -43,6 +43,7 @@ RUNNING = "running"
 # The scheduler unpickles what is sent and may not have this package: so only names are sent.
 DESCRIBE = "__import__('gallery.runner.cluster.worker', fromlist=['worker']).describe()"
 RUN = "__import__('gallery.runner.cluster.worker', fromlist=['worker']).run(name, files, key, kind)"
+_decode_run: Callable[[object], Run] = make_decoder(Run, {Recording: from_json})
 
 
 class DaskExecutor:
@@ -148,7 +149,7 @@ class DaskExecutor:
             time.sleep(TICK)
             return None
         try:
-            return _read(sent.result(timeout=TICK))
+            return _decode_run(json.loads(sent.result(timeout=TICK)))
         except TimeoutError:
             return None
         except KilledWorker as error:
@@ -198,21 +199,3 @@ class DaskExecutor:
         if worker.unfit:
             self._notes[f"worker {address} gets nothing to run: {worker.unfit}"] = None
         return worker
-
-
-@dataclass(frozen=True)
-class _Answer:
-    """What a worker sends back."""
-
-    recording: str
-    failures: tuple[tuple[str, int, str], ...]
-    environment: Environment
-
-
-_decode: Callable[[object], _Answer] = make_decoder(_Answer)
-
-
-def _read(text: str) -> Run:
-    answer = _decode(json.loads(text))
-    failures = tuple(Failure(*failure) for failure in answer.failures)
-    return Run(from_json(answer.recording), failures, answer.environment)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import importlib.metadata
 import json
 import tempfile
-import threading
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
@@ -23,47 +22,22 @@ from gallery.runner.cluster.workers import normal_name
 from gallery.runner.device_probe import describe_unusable
 from gallery.runner.devices import choose_devices, find_environment
 from gallery.runner.executor import LocalExecutor
-from gallery.runner.launcher import Launcher, choose_launcher
-from gallery.runner.local import LocalRunner
+from gallery.runner.launcher import Launcher
 
-
-class _Local:
-    """The executor of this worker's process, from its first run to its end."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._launcher: Launcher | None = None
-        self._executor: LocalExecutor | None = None
-
-    def executor(self) -> LocalExecutor:
-        """The executor, made when it is first needed."""
-        with self._lock:
-            if self._executor is None:
-                self._launcher = choose_launcher()
-                self._executor = LocalExecutor(LocalRunner(self._launcher), choose_devices())
-            return self._executor
-
-    def close(self) -> None:
-        """End the launcher."""
-        with self._lock:
-            if self._launcher:
-                self._launcher.close()
-            self._launcher = self._executor = None
-
-
-_local = _Local()
+_local = LocalExecutor(Launcher(), choose_devices())
+"""The executor of this worker's process; it starts no other before its first run."""
 
 
 def dask_teardown(_: Any) -> None:
     """End what still runs; Dask calls it as the worker ends."""
-    _local.close()
+    _local.launcher.close()
 
 
 def describe() -> str:
     """What can run here, as JSON; a device that can't be used is left out."""
     devices = [
         {**asdict(device), "environment": asdict(find_environment(device))}
-        for device in choose_devices()
+        for device in _local.devices.values()
         if not describe_unusable(device)
     ]
     installed = {
@@ -96,11 +70,5 @@ def run(name: str, files: Mapping[str, bytes], key: str, kind: str) -> str:
         example = read_example(root / "examples" / f"{name}.py", root)
         if key_of(example) != key:
             raise ValueError("its hooks/ is of another version than the builder's")
-        done = _local.executor().run(example, key, kind)
-    return json.dumps(
-        {
-            "recording": to_json(done.recording),
-            "failures": [[f.path, f.line, f.message] for f in done.failures],
-            "environment": asdict(done.environment),
-        }
-    )
+        done = _local.run(example, key, kind)
+    return json.dumps({**asdict(done), "recording": to_json(done.recording)})
