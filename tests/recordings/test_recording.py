@@ -17,7 +17,6 @@ from gallery.recordings.recording import (
     Text,
     _checksum,
     from_json,
-    same_outputs,
     to_json,
 )
 from tests.support.hostile import bounded, hostile, outcome_of
@@ -52,14 +51,6 @@ def test_a_cell_that_was_not_reached_shows_nothing() -> None:
     assert RECORDING.cell("one") is RECORDING.cells[0]
     assert RECORDING.cell("two") is RECORDING.cells[1]
     assert RECORDING.cell("three") == CellRecording("three", ())
-
-
-def test_cells_show_the_same_if_their_outputs_are_equal() -> None:
-    again = from_json(to_json(RECORDING))
-    other = replace(RECORDING, cells=(CellRecording("one", (Text("b"),)), RECORDING.cells[1]))
-    assert [same_outputs(cell, RECORDING, again) for cell in ("one", "two")] == [True, True]
-    assert [same_outputs(cell, RECORDING, other) for cell in ("one", "two")] == [False, True]
-    assert not same_outputs("one", other, RECORDING)
 
 
 @pytest.mark.parametrize(("dropped", "accepted"), [(0, True), (2**53 - 1, True), (2**53, False)])

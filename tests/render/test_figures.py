@@ -7,7 +7,7 @@ import re
 import pytest
 
 from gallery.recordings.svg import sanitize_svg
-from gallery.render.figures import INK, INKS, color_figure
+from gallery.render.figures import INK, INKS, color_figure, figure_size
 
 SVG = f"""<svg xmlns="http://www.w3.org/2000/svg" width="72pt" height="36pt">
  <g style="fill: {INK}"><path d="M 1 1"/></g>
@@ -24,14 +24,13 @@ SVG = f"""<svg xmlns="http://www.w3.org/2000/svg" width="72pt" height="36pt">
     ],
 )
 def test_a_figure_has_a_size_in_pixels(size: str, pixels: tuple[int, int]) -> None:
-    files = color_figure(f"<svg {size}></svg>")
-    assert (files.width, files.height) == pixels
+    assert figure_size(f"<svg {size}></svg>") == pixels
 
 
 def test_files_are_named_by_what_they_show_and_colored_by_scheme() -> None:
     files, again = color_figure(sanitize_svg(SVG)), color_figure(sanitize_svg(SVG))
     assert files == again
-    assert (files.width, files.height) == (96, 48)
-    for (name, text), scheme in ((files.light, "light"), (files.dark, "dark")):
+    assert list(files) == list(INKS)
+    for scheme, (name, text) in files.items():
         assert re.fullmatch(rf"[0-9a-f]{{16}}-{scheme}\.svg", name)
         assert text == sanitize_svg(SVG).replace(INK, INKS[scheme])

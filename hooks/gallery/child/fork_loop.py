@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import json
 import os
 import selectors
@@ -13,10 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import NoReturn
 
 from gallery.child.main import run_job
-from gallery.child.processes import children_of, kill_group
-
-PR_SET_CHILD_SUBREAPER = 36
-"""On Linux: orphans among this process's descendants become its children."""
+from gallery.child.processes import become_subreaper, children_of, kill_group
 
 
 class ForkLoop:
@@ -146,12 +142,6 @@ class ForkLoop:
                 kill_group(orphan)
                 with contextlib.suppress(ChildProcessError):
                     os.waitpid(orphan, 0)
-
-
-def become_subreaper() -> None:
-    """Adopt orphaned descendants, on Linux."""
-    with contextlib.suppress(AttributeError, OSError):
-        ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def _find_ended() -> int | None:

@@ -9,8 +9,7 @@ import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-PR_SET_PDEATHSIG = 1
-"""On Linux: a signal for this process when its parent ends."""
+PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 
 
 def children_of(pid: int) -> Iterator[int]:
@@ -54,8 +53,17 @@ def kill_group(pid: int) -> None:
 
 def end_with_parent() -> None:
     """Ask the system to kill this process when its parent ends, on Linux."""
+    _control_process(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def become_subreaper() -> None:
+    """Adopt orphaned descendants, on Linux."""
+    _control_process(PR_SET_CHILD_SUBREAPER, 1)
+
+
+def _control_process(option: int, value: int) -> None:
     with contextlib.suppress(AttributeError, OSError):
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
 
 
 def _sum(measure: Callable[[int], int], processes: list[int]) -> int:

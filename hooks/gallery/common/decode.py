@@ -10,14 +10,13 @@ from __future__ import annotations
 import dataclasses
 import math
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import MISSING, dataclass
-from itertools import count
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from gallery.common.errors import did_you_mean
-from gallery.common.problems import DecodeError, Problem, mismatch, unknown_key
+from gallery.common.problems import MOST, DecodeError, Problem, ValuePath, mismatch, unknown_key
 
 Decode = Callable[[Any], Any]
 
@@ -39,6 +38,31 @@ def make_decoder(kind: Any, decoders: Mapping[Any, Decode] | None = None) -> Dec
         decoders: functions for types with a form of their own; they raise DecodeError.
     """
     return _Decoders(decoders or {}).make(kind)
+
+
+def decode_parts(
+    parts: Iterable[tuple[ValuePath, Decode, Any]], problems: Iterable[Problem] = ()
+) -> list[Any]:
+    """Decode the parts of a value.
+
+    Args:
+        parts: the path to each part, its decoder, and its value.
+        problems: what is already known to be wrong.
+
+    Raises:
+        DecodeError: with all problems, those already known first.
+    """
+    decoded, found = [], list(problems)
+    for path, decode, value in parts:
+        try:
+            decoded.append(decode(value))
+        except DecodeError as error:
+            found += (Problem((*path, *p.path), p.message) for p in error.problems)
+            if len(found) > MOST:
+                break
+    if found:
+        raise DecodeError(found)
+    return decoded
 
 
 class _Decoders:
@@ -72,7 +96,7 @@ class _Decoders:
     def _tuple(self, arguments: tuple[Any, ...]) -> Decode:
         if arguments[-1] is Ellipsis:
             return _list_decoder(self.make(arguments[0]))
-        return _row_decoder(tuple(self.make(argument) for argument in arguments))
+        return _row_decoder([self.make(argument) for argument in arguments])
 
     def _union(self, members: tuple[Any, ...]) -> Decode:
         classes = [member for member in members if member is not types.NoneType]
@@ -82,7 +106,7 @@ class _Decoders:
     def _dataclass(self, cls: Any) -> None:
         decoders: dict[str, Decode] = {}
         fields = dataclasses.fields(cls)
-        required = [f.name for f in fields if f.default is MISSING and f.default_factory is MISSING]
+        required = {f.name for f in fields if f.default is MISSING and f.default_factory is MISSING}
         self.decoders[cls] = _dataclass_decoder(cls, decoders, required)
         hints = get_type_hints(cls, include_extras=True)
         decoders.update((field.name, self.make(hints[field.name])) for field in fields)
@@ -144,22 +168,16 @@ def _list_decoder(item: Decode) -> Decode:
     def decode(value: Any) -> tuple[Any, ...]:
         if type(value) is not list:
             raise mismatch("a list", value)
-        try:
-            return tuple(map(item, value))
-        except DecodeError:
-            raise _explain((number, item, found) for number, found in enumerate(value)) from None
+        return tuple(decode_parts(((number,), item, found) for number, found in enumerate(value)))
 
     return decode
 
 
-def _row_decoder(items: tuple[Decode, ...]) -> Decode:
+def _row_decoder(items: list[Decode]) -> Decode:
     def decode(value: Any) -> tuple[Any, ...]:
         if type(value) is not list or len(value) != len(items):
             raise mismatch(f"a list of {len(items)}", value)
-        try:
-            return tuple([item(found) for item, found in zip(items, value, strict=True)])
-        except DecodeError:
-            raise _explain(zip(count(), items, value, strict=False)) from None
+        return tuple(decode_parts(((n,), items[n], found) for n, found in enumerate(value)))
 
     return decode
 
@@ -168,12 +186,9 @@ def _mapping_decoder(item: Decode) -> Decode:
     def decode(value: Any) -> dict[str, Any]:
         if type(value) is not dict:
             raise mismatch("names with a value each", value)
-        for name in value:
-            decode_text(name)
-        try:
-            return {name: item(found) for name, found in value.items()}
-        except DecodeError:
-            raise _explain((name, item, found) for name, found in value.items()) from None
+        names = map(decode_text, value)
+        parts = (((name,), item, found) for name, found in value.items())
+        return dict(zip(names, decode_parts(parts), strict=True))
 
     return decode
 
@@ -192,45 +207,14 @@ def _union_decoder(branches: Mapping[str, Decode], optional: bool) -> Decode:
     return decode
 
 
-def _dataclass_decoder(cls: Any, decoders: Mapping[str, Decode], required: list[str]) -> Decode:
+def _dataclass_decoder(cls: Any, decoders: Mapping[str, Decode], required: set[str]) -> Decode:
     def decode(value: Any) -> Any:
-        try:
-            if len(value) == len(decoders):  # By position, which is faster than by name.
-                return cls(*[part(value[name]) for name, part in decoders.items()])
-            return cls(**{name: decoders[name](found) for name, found in value.items()})
-        except (AttributeError, KeyError, TypeError, DecodeError):
-            # Problems are collected only now: nearly all values have none.
-            error = DecodeError(find_problems(value))
-            if error.problems:
-                raise error from None
-            raise
-
-    def find_problems(value: Any) -> Iterator[Problem]:
-        if not isinstance(value, dict):
-            yield from mismatch(f"the fields {', '.join(decoders)}", value).problems
-            return
-        for name in value:
-            if name not in decoders:
-                yield unknown_key(name, decoders)
-        for name in required:
-            if name not in value:
-                missing = _explain([(name, decoders[name], None)]).problems
-                yield from missing or [Problem((name,), "expected a value, found nothing")]
-        found = ((name, part) for name, part in value.items() if name in decoders)
-        yield from _explain((name, decoders[name], part) for name, part in found).problems
+        if type(value) is not dict:
+            raise mismatch(f"the fields {', '.join(decoders)}", value)
+        unknown = (unknown_key(name, decoders) for name in value if name not in decoders)
+        names = [name for name in decoders if name in value or name in required]
+        # What is missing is decoded like a value that is nothing.
+        parts = (((name,), decoders[name], value.get(name)) for name in names)
+        return cls(**dict(zip(names, decode_parts(parts, unknown), strict=True)))
 
     return decode
-
-
-def _explain(parts: Iterable[tuple[str | int, Decode, Any]]) -> DecodeError:
-    """Return the error for a value that has parts with problems."""
-    return DecodeError(_problems(parts))
-
-
-def _problems(parts: Iterable[tuple[str | int, Decode, Any]]) -> Iterator[Problem]:
-    for step, decode, found in parts:
-        try:
-            decode(found)
-        except DecodeError as error:
-            for problem in error.problems:
-                yield Problem((step, *problem.path), problem.message)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from gallery.common.escapes import strip_escapes
@@ -34,6 +35,15 @@ class GalleryError(Exception):
     def __init__(self, *failures: Failure) -> None:
         super().__init__("\n".join(str(failure) for failure in failures))
         self.failures = failures
+
+
+@contextmanager
+def collected(failures: list[Failure]) -> Iterator[None]:
+    """Collect failures instead of raising them, so that all of a file are reported at once."""
+    try:
+        yield
+    except GalleryError as error:
+        failures.extend(error.failures)
 
 
 def utf8_failure(error: UnicodeDecodeError, path: str) -> Failure:

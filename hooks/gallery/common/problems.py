@@ -8,7 +8,9 @@ from itertools import islice
 
 from gallery.common.errors import nearest_or_all
 
-_MOST = 10
+ValuePath = tuple[str | int, ...]
+"""The fields and positions that lead to a part of a value; empty for the whole value."""
+MOST = 10
 """The number of problems that an error names: a value from an example may have a million."""
 
 
@@ -16,8 +18,7 @@ _MOST = 10
 class Problem:
     """One part of a value that is not as expected."""
 
-    path: tuple[str | int, ...]
-    """The fields and positions that lead to the part; empty for the whole value."""
+    path: ValuePath
     message: str
 
     def __str__(self) -> str:
@@ -30,7 +31,7 @@ class DecodeError(ValueError):
     """The error for a value with problems."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(islice(problems, _MOST))
+        self.problems = tuple(islice(problems, MOST))
         super().__init__("; ".join(map(str, self.problems)).replace("?; ", "? "))
 
 

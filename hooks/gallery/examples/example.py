@@ -5,12 +5,11 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from gallery.common.errors import Failure, GalleryError, utf8_failure
+from gallery.common.errors import Failure, GalleryError, collected, utf8_failure
 from gallery.common.locales import LOCALES
 from gallery.examples.comments import (
     LocalizedSource,
@@ -86,7 +85,7 @@ def find_examples(root: Path) -> tuple[dict[str, Example], list[Failure]]:
     examples: dict[str, Example] = {}
     failures: list[Failure] = []
     for path in sorted((root / FOLDER).rglob("*.py")):
-        with _collected(failures):
+        with collected(failures):
             example = read_example(path, root)
             examples[example.name] = example
     return examples, failures
@@ -106,13 +105,13 @@ def read_example(path: Path, root: Path) -> Example:
     source, tree = _parse(path, file)
     comments = find_comments(source)
     failures = list(_check_name(path.stem, file))
-    with _collected(failures):
+    with collected(failures):
         metadata, metadata_lines = read_metadata(source, file)
         messages = _check_data(metadata.data, path.parent, folder)
         failures += [Failure(file, metadata_lines.start, message) for message in messages]
-    with _collected(failures):
+    with collected(failures):
         tagged = find_tagged_comments(comments, file)
-    with _collected(failures):
+    with collected(failures):
         cells = read_cells(comments, len(source.splitlines()) + 1, file)
         failures += _check_code(tree, cells, file)
     if failures:
@@ -128,15 +127,6 @@ def read_example(path: Path, root: Path) -> Example:
         tagged=tagged,
         all_cells=cells,
     )
-
-
-@contextmanager
-def _collected(failures: list[Failure]) -> Iterator[None]:
-    """Collect failures instead of raising them, so that all of a file are reported at once."""
-    try:
-        yield
-    except GalleryError as error:
-        failures.extend(error.failures)
 
 
 def _parse(path: Path, file: str) -> tuple[str, ast.Module]:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
-from gallery.common.decode import Check, make_decoder
+from gallery.common.decode import Check, decode_parts, make_decoder
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.locales import Localized
-from gallery.common.problems import DecodeError, Problem, unknown_key
+from gallery.common.problems import DecodeError, ValuePath, unknown_key
 
 _BLOCK = re.compile(r"(?m)^# /// script[ \t]*$\n(?P<body>(?:^#(?:| .*)$\n)+?)^# ///[ \t]*$")
 _HEADER = re.compile(r"\s*\[([^\[\]]+)\]")
 _KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*[=.]""")
 _SCRIPT_KEYS = ("requires-python", "dependencies", "tool")
 
-T = TypeVar("T")
 Title = Annotated[
     Localized,
     Check(lambda title: title.zh and title.en, 'a title in both locales, { zh = "…", en = "…" }'),
@@ -65,8 +64,8 @@ class Metadata(Options):
         return tuple(match.group() for match in matches if match)
 
 
-_decode_options: Callable[[object], Options] = make_decoder(Options)
-_decode_dependencies: Callable[[object], tuple[str, ...]] = make_decoder(Texts)
+_decode_options = make_decoder(Options)
+_decode_dependencies = make_decoder(Texts)
 
 
 def read_metadata(source: str, path: str) -> tuple[Metadata, range]:
@@ -102,25 +101,18 @@ def read_metadata(source: str, path: str) -> tuple[Metadata, range]:
 
 
 def _decode(script: Mapping[str, Any]) -> Metadata:
-    problems = [unknown_key(key, _SCRIPT_KEYS) for key in script if key not in _SCRIPT_KEYS]
-
-    def collect(decode: Callable[[object], T], value: object, path: tuple[str, ...]) -> T | None:
-        try:
-            return decode(value)
-        except DecodeError as error:
-            problems.extend(Problem((*path, *p.path), p.message) for p in error.problems)
-            return None
-
-    dependencies = collect(_decode_dependencies, script.get("dependencies", []), ("dependencies",))
+    unknown = (unknown_key(key, _SCRIPT_KEYS) for key in script if key not in _SCRIPT_KEYS)
     tool = script.get("tool")
     table = tool.get("example", {}) if isinstance(tool, dict) else {}
-    options = collect(_decode_options, table, ("tool", "example"))
-    if problems or options is None or dependencies is None:
-        raise DecodeError(problems)
+    parts = [
+        (("dependencies",), _decode_dependencies, script.get("dependencies", [])),
+        (("tool", "example"), _decode_options, table),
+    ]
+    dependencies, options = decode_parts(parts, unknown)
     return Metadata(**vars(options), dependencies=dependencies)
 
 
-def _line(path: tuple[str | int, ...], lines: Sequence[str]) -> int:
+def _line(path: ValuePath, lines: Sequence[str]) -> int:
     """Return the line of the TOML that sets a key or else begins its table; 0 for neither."""
     table: tuple[str, ...] = ()
     nearest = 0

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from gallery.common.decode import make_decoder
-from gallery.common.errors import Failure, GalleryError
+from gallery.common.errors import Failure, GalleryError, collected
 from gallery.common.locales import LOCALES, Localized, other_locale
 from gallery.common.problems import DecodeError, mismatch
 
@@ -76,16 +76,13 @@ def read_cells(comments: Sequence[tokenize.TokenInfo], end: int, file: str) -> t
     cells: list[Cell] = []
     failures: list[Failure] = []
     for header, stop in zip(headers, ends, strict=True):
-        try:
+        with collected(failures):
             cell = _read_header(header.string, header.start[0], stop, file)
-        except GalleryError as error:
-            failures.extend(error.failures)
-            continue
-        same = [c.line for c in cells if (c.name, c.lang) == (cell.name, cell.lang)]
-        if same:
-            message = f"the cell name '{cell.name}' is taken already, by line {same[0]}"
-            failures.append(Failure(file, cell.line, message))
-        cells.append(cell)
+            same = [c.line for c in cells if (c.name, c.lang) == (cell.name, cell.lang)]
+            cells.append(cell)
+            if same:
+                message = f"the cell name '{cell.name}' is taken already, by line {same[0]}"
+                failures.append(Failure(file, cell.line, message))
     if failures:
         raise GalleryError(*failures)
     return tuple(cells)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from gallery.common.errors import Failure, GalleryError, did_you_mean, nearest_or_all
+from gallery.common.errors import Failure, GalleryError, collected, did_you_mean, nearest_or_all
 from gallery.common.markdown_source import Block, Line, MarkdownSource, blank_code
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
@@ -97,15 +97,13 @@ def scan_page(
             failures.append(Failure(path, heading.line, f"{expected}, on '{heading.text}'"))
     following = {line.number: line.text for line in source.lines}
     for block in source.blocks:
-        try:
+        with collected(failures):
             _check_syntax(block, following.get(block.line + 1, ""), path)
             if block.name == "example":
                 resolve_embed(block.argument, examples, path, block.line)
             elif block.name == "claim" and block.argument not in claims:
                 message = f"no claim '{block.argument}'{did_you_mean(block.argument, claims)}"
                 failures.append(Failure(path, block.line, message))
-        except GalleryError as error:
-            failures.extend(error.failures)
     embeds = sum(block.name in _EMBEDS for block in source.blocks)
     return Scan(embeds, tuple(sorted(failures, key=lambda failure: failure.line)))
 

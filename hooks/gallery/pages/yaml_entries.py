@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import yaml
 
 from gallery.common.decode import make_decoder
-from gallery.common.errors import Failure, GalleryError, utf8_failure
+from gallery.common.errors import Failure, GalleryError, collected, utf8_failure
 from gallery.common.locales import Localized
 from gallery.common.problems import DecodeError, mismatch
 
@@ -51,7 +51,7 @@ def read_entries(file: Path, path: str, kind: type[T]) -> tuple[dict[str, T], li
     decode = make_decoder(kind, {Localized: _decode_localized})
     entries: dict[str, T] = {}
     failures: list[Failure] = []
-    try:
+    with collected(failures):
         for line, fields in _parse(file, path):
             try:
                 entry = decode(fields)
@@ -62,8 +62,6 @@ def read_entries(file: Path, path: str, kind: type[T]) -> tuple[dict[str, T], li
                 failures.append(Failure(path, line, f"'{entry.id}' is here for the second time"))
             else:
                 entries[entry.id] = entry
-    except GalleryError as error:
-        failures.extend(error.failures)
     return entries, failures
 
 

@@ -127,11 +127,6 @@ class Recording:
         return next((c for c in self.cells if c.name == name), CellRecording(name, ()))
 
 
-def same_outputs(cell: str, one: Recording, other: Recording) -> bool:
-    """Whether a cell showed the same in both."""
-    return one.cell(cell).outputs == other.cell(cell).outputs
-
-
 def to_json(recording: Recording) -> str:
     """A recording as text, its prints as lines so that a diff of two reads well."""
     body = {

@@ -8,31 +8,19 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element, ParseError, fromstring
 
 _SVG = "{http://www.w3.org/2000/svg}"
-
-
 _XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
-
-
 _SHAPES = re.compile(
     "svg|g|defs|path|use|clipPath|rect|circle|ellipse|line|polyline|polygon|text|tspan|image|symbol"
     "|marker|linearGradient|radialGradient|stop|pattern|mask"
 )
-
-
 _ATTRIBUTES = re.compile(
     "id|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|d|dx|dy|width|height|viewBox|points|transform|style|offset"
     "|fill|fill-rule|fill-opacity|stroke|stroke-(opacity|width|linejoin|linecap|dasharray)|opacity"
     "|clip-path|clip-rule|mask|text-anchor|font-(size|family|weight|style)|preserveAspectRatio"
     "|gradient(Units|Transform)|patternUnits|clipPathUnits|maskUnits"
 )
-
-
 _OWN_REFERENCE = re.compile(r"#[\w-]+|\s*data:image/(?:png|jpeg);base64,[A-Za-z0-9+/=\s]*")
-
-
 _ID = re.compile(r"[\w.-]+")
-
-
 _FUNCTION = re.compile(
     r"(?<![\w-])(?:rgba?|matrix|translate|scale|rotate|skew[XY]|url(?=\(#[\w-]+\)))\("
 )

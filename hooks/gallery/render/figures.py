@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass
 
 INK = "#123456"
 """The color that `matplotlibrc` gives to text and axes, replaced by one that suits the page."""
@@ -15,28 +14,18 @@ _SIZE = re.compile(r'<svg [^>]*\bwidth="([\d.]+)(\w*)" height="([\d.]+)')
 _PIXELS_PER_POINT = 96 / 72
 
 
-@dataclass(frozen=True)
-class FigureFiles:
-    """The files of one figure, a name and a content for each color scheme."""
+def color_figure(svg: str) -> dict[str, tuple[str, str]]:
+    """Return a sanitized figure as a file's name and content for each color scheme.
 
-    light: tuple[str, str]
-    dark: tuple[str, str]
-    width: int
-    """CSS pixels."""
-    height: int
-    """CSS pixels."""
-
-
-def color_figure(svg: str) -> FigureFiles:
-    """Color a sanitized figure for light and for dark pages; names are hashes of the content."""
+    Names are hashes of the content.
+    """
     digest = hashlib.sha256(svg.encode()).hexdigest()[:16]
-    light, dark = (
-        (f"{digest}-{scheme}.svg", svg.replace(INK, ink)) for scheme, ink in INKS.items()
-    )
-    return FigureFiles(light, dark, *_pixels(svg))
+    return {
+        scheme: (f"{digest}-{scheme}.svg", svg.replace(INK, ink)) for scheme, ink in INKS.items()
+    }
 
 
-def _pixels(svg: str) -> tuple[int, int]:
+def figure_size(svg: str) -> tuple[int, int]:
     """Return the width and the height of a figure in CSS pixels."""
     size = _SIZE.search(svg)
     if not size:

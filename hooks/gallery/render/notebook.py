@@ -100,7 +100,7 @@ class Notebook:
                 }
             case Figure():
                 alt = cell.alt[self.locale] if cell.alt else "Figure"
-                svg = color_figure(output.svg).light[1]
+                svg = color_figure(output.svg)["light"][1]
                 return {
                     "output_type": "display_data",
                     "metadata": {"needs_background": "light", "image/svg+xml": {"alt": alt}},

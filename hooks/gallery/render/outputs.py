@@ -10,19 +10,11 @@ from markupsafe import Markup
 from gallery.common.errors import Failure
 from gallery.examples.percent import Cell
 from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import (
-    Figure,
-    Output,
-    Raised,
-    Recording,
-    Text,
-    Value,
-    same_outputs,
-)
+from gallery.recordings.recording import Figure, Output, Raised, Recording, Text, Value
 from gallery.recordings.tracebacks import traceback_lines
 from gallery.render import ansi
 from gallery.render.context import PageContext
-from gallery.render.figures import color_figure
+from gallery.render.figures import color_figure, figure_size
 from gallery.render.provenance import device_label, render_provenance
 
 
@@ -71,7 +63,8 @@ def group_equal(cell: str, outcome: Outcome) -> list[list[Recording]]:
     """Group the recordings in which a cell has the same outputs; stale ones stay apart."""
     groups: list[list[Recording]] = []
     for recording in outcome.recordings:
-        equal = next((group for group in groups if same_outputs(cell, group[0], recording)), None)
+        outputs = recording.cell(cell).outputs
+        equal = next((group for group in groups if group[0].cell(cell).outputs == outputs), None)
         if equal and not outcome.stale:
             equal.append(recording)
         else:
@@ -133,13 +126,13 @@ def _render_output(output: Output, view: CellView) -> Markup:
 
 
 def _render_figure(svg: str, view: CellView) -> Markup:
-    figure = color_figure(svg)
+    width, height = figure_size(svg)
     alt = view.cell.alt[view.context.locale] if view.cell.alt else ""
     image = Markup('<img src="{}#only-{}" alt="{}" width="{}" height="{}" loading="lazy">')
     # Of these two, Material's style sheet hides the one for the other color scheme.
     images = (
-        image.format(view.context.publish(*file), scheme, alt, figure.width, figure.height)
-        for scheme, file in (("light", figure.light), ("dark", figure.dark))
+        image.format(view.context.publish(*file), scheme, alt, width, height)
+        for scheme, file in color_figure(svg).items()
     )
     return Markup("<figure>{}</figure>").format(Markup().join(images))
 

@@ -9,7 +9,7 @@ import signal
 import tempfile
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -65,29 +65,25 @@ def run_example(launcher: Launcher, example: Example, key: str, device: Device) 
         process.limit = process.limit or f"what it sent can't be read: {error}"
     cut_off = events.End(process.seconds, "", platform.python_version(), "", "", ())
     end = next((e for e in process.events if isinstance(e, events.End)), cut_off)
-    provenance = Provenance(
+    recording = Recording(example.name, key, _provenance(device, end), cells, _apis(end.apis))
+    failures = tuple(_find_failures(example, process, recording))
+    return Run(recording, failures, find_environment(device))
+
+
+def _provenance(device: Device, end: events.End) -> Provenance:
+    # Two builds must be alike where this is set.
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    now = datetime.datetime.fromtimestamp(float(epoch or time.time()), datetime.UTC)
+    return Provenance(
         device=device.kind,
         device_name=end.device_name or device.name,
         driver=device.driver,
         torch=end.torch or installed_version("torch"),
         python=end.python,
-        date=_now().strftime("%Y-%m-%dT%H:%M:%SZ"),
-        seconds=0.0 if _is_reproducible() else end.seconds,
+        date=now.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        seconds=0.0 if epoch else end.seconds,
         runtime=end.runtime,
     )
-    recording = Recording(example.name, key, provenance, cells, _apis(end.apis))
-    failures = tuple(_find_failures(example, process, recording))
-    return Run(recording, failures, find_environment(device))
-
-
-def _is_reproducible() -> bool:
-    """Whether two builds must be alike: then SOURCE_DATE_EPOCH is the time of each."""
-    return bool(os.environ.get("SOURCE_DATE_EPOCH"))
-
-
-def _now() -> datetime.datetime:
-    seconds = os.environ["SOURCE_DATE_EPOCH"] if _is_reproducible() else time.time()
-    return datetime.datetime.fromtimestamp(float(seconds), datetime.UTC)
 
 
 def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
@@ -99,10 +95,7 @@ def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
         "file": example.path.name,
         "site": str(example.root.resolve()),
         "source": example.source,
-        "cells": [
-            {"name": c.name, "line": c.line, "end": c.end, "raises": c.raises}
-            for c in example.cells
-        ],
+        "cells": [asdict(cell) for cell in example.cells],
         "launch": example.metadata.launch,
         "device": device,
         "cwd": str(cwd),
