@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gallery.common.markdown_source import Heading, MarkdownSource, blank_code
+from gallery.common.markdown_source import Fence, Heading, Line, MarkdownSource, blank_code
 
 NESTED = """\
 //// tab | One
@@ -53,6 +53,13 @@ def test_what_a_fence_holds_is_not_visible(fence: str) -> None:
 def test_a_shorter_fence_does_not_close_a_longer_one() -> None:
     source = MarkdownSource("````\n```\n# in\n````\n# out\n")
     assert [(heading.text, heading.line) for heading in source.headings] == [("out", 5)]
+
+
+def test_a_fence_has_its_language_and_code() -> None:
+    """The last one may have no end."""
+    first, last = MarkdownSource("```sh\na\nb\n```\n\n~~~~\n~~~\n").fences
+    assert first == Fence(1, "sh", (Line(2, "a"), Line(3, "b")))
+    assert last == Fence(6, "", (Line(7, "~~~"),))
 
 
 def test_front_matter_is_not_visible_and_its_lines_count() -> None:

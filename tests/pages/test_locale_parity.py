@@ -42,6 +42,14 @@ def test_what_only_one_language_has_is_told_with_its_line(
     assert str(failure) == f"docs/en/a.md:{expected}"
 
 
+def test_commands_are_the_same_in_both_languages() -> None:
+    zh, en = (f"# T {{ #t }}\n\n```sh\npip install {name}\n```\n" for name in ("torch", "touch"))
+    (failure,) = check_outlines(
+        {"zh": read_outline(zh, "zh/a.md"), "en": read_outline(en, "en/a.md")}
+    )
+    assert failure.message.startswith("expected `pip install torch`, as zh/a.md:3 has it, found")
+
+
 def test_blocks_in_another_order_are_told() -> None:
     text = "# T { #t }\n\n/// claim | x\n///\n\n/// claim | y\n///\n"
     swapped = text.replace("| x", "| z").replace("| y", "| x").replace("| z", "| y")

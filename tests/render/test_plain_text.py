@@ -117,11 +117,14 @@ def test_every_block_of_the_sites_own_is_text(block: str, text: str, context: Pa
     assert plain(context, f"A\n\n/// {block}\n///\n\nB\n") == f"A\n\n{text}\n\nB\n"
 
 
-def test_blocks_of_other_extensions_and_open_ones_stay(context: PageContext) -> None:
-    source = "/// note | x\nInside.\n\n/// claims\n///\n///\n\n/// claims\n"
-    assert plain(context, source) == (
-        "/// note | x\nInside.\n\n- **Old notes say · typo** “old” now\n///\n\n/// claims\n"
-    )
+def test_of_other_blocks_their_titles_and_content_stay(context: PageContext) -> None:
+    source = "//// tab | x\nInside.\n\n/// claims\n///\n////\n"
+    assert plain(context, source) == "**x**\nInside.\n\n- **Old notes say · typo** “old” now\n"
+    assert plain(context, "A\n\n//// html | div.b\n\nC\n\n////\n") == "A\n\n\n\nC\n"
+
+
+def test_an_open_block_stays(context: PageContext) -> None:
+    assert plain(context, "A\n\n/// claims\n") == "A\n\n/// claims\n"
 
 
 def test_different_results_follow_each_other(shown: Example) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
@@ -59,16 +59,36 @@ class Block:
 
 
 @dataclass(frozen=True)
+class Fence:
+    """A code fence: an opening line with a language, code, and a closing line."""
+
+    line: int
+    """The opening line."""
+    language: str
+    """The text after the opening marks: "sh"; empty without one."""
+    code: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
 class MarkdownSource:
     """The source of a page or of a Markdown cell."""
 
     text: str
 
-    @cached_property
+    @property
     def lines(self) -> tuple[Line, ...]:
         """The lines outside of code fences and front matter."""
-        lines = enumerate(self.text.splitlines(), 1)
-        return tuple(_visible(Line(*line) for line in lines if line[0] > self.front_matter))
+        return self._parts[0]
+
+    @property
+    def fences(self) -> tuple[Fence, ...]:
+        """All code fences, in order."""
+        return self._parts[1]
+
+    @cached_property
+    def _parts(self) -> tuple[tuple[Line, ...], tuple[Fence, ...]]:
+        lines = (Line(*line) for line in enumerate(self.text.splitlines(), 1))
+        return _split_fences(line for line in lines if line.number > self.front_matter)
 
     @cached_property
     def front_matter(self) -> int:
@@ -110,18 +130,23 @@ def blank_code(text: str) -> str:
     return _INLINE_CODE.sub(lambda match: " " * len(match[0]), text)
 
 
-def _visible(lines: Iterable[Line]) -> Iterator[Line]:
-    """Return the lines outside of code fences."""
-    fence = ""
+def _split_fences(lines: Iterable[Line]) -> tuple[tuple[Line, ...], tuple[Fence, ...]]:
+    """Return the lines outside of code fences, and the fences; the last one may have no end."""
+    visible, fences = list[Line](), list[Fence]()
+    marks = ""
     for line in lines:
         match = _FENCE.fullmatch(line.text)
-        if fence:
-            closes = match and match["fence"].startswith(fence) and not match["info"].strip()
-            fence = "" if closes else fence
+        info = match["info"].strip() if match else ""
+        if marks and match and match["fence"].startswith(marks) and not info:
+            marks = ""
+        elif marks:
+            fences[-1] = replace(fences[-1], code=(*fences[-1].code, line))
         elif match:
-            fence = match["fence"]
+            marks = match["fence"]
+            fences.append(Fence(line.number, info, ()))
         else:
-            yield line
+            visible.append(line)
+    return tuple(visible), tuple(fences)
 
 
 def _find_end(bar: str, following: Sequence[Line]) -> int:

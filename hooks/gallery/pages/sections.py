@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gallery.common.locales import LOCALES
-from gallery.common.markdown_source import Block, Heading, MarkdownSource
+from gallery.common.markdown_source import Block, Fence, Heading, MarkdownSource
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_heading, cell_markdown, has_markdown
 
@@ -17,10 +17,10 @@ _EMBEDS = ("example", "claim")
 
 @dataclass(frozen=True)
 class Mark:
-    """A heading or a block."""
+    """A heading, a block, or a code fence."""
 
     shape: str
-    """Its source without translated text: "## … { #cat }", "/// example | a/b#c"."""
+    """Its source without translated text: "## … { #cat }", "/// example | a/b#c", "pip list"."""
     line: int
 
 
@@ -91,6 +91,7 @@ def read_outline(text: str, file: str) -> Outline:
     source = MarkdownSource(text)
     marks = {heading.line: _heading_shape(heading) for heading in source.headings}
     marks |= {block.line: _block_shape(block) for block in source.blocks}
+    marks |= {fence.line: _fence_shape(fence) for fence in source.fences}
     lines = text.splitlines()
     return Outline(
         file,
@@ -134,6 +135,10 @@ def _heading_shape(heading: Heading) -> str:
 def _block_shape(block: Block) -> str:
     is_embed = block.name in _EMBEDS and block.argument
     return f"/// {block.name} | {block.argument}" if is_embed else f"/// {block.name}"
+
+
+def _fence_shape(fence: Fence) -> str:
+    return "; ".join(line.text.strip() for line in fence.code)
 
 
 def _outline_example(example: Example, locale: str) -> Outline:

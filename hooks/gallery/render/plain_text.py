@@ -58,18 +58,26 @@ class PlainText:
         return "\n\n".join(parts) + "\n"
 
     def _replace_blocks(self, text: str) -> str:
-        starts = {block.line: block for block in MarkdownSource(text).blocks if block.end}
+        blocks = [block for block in MarkdownSource(text).blocks if block.end]
+        starts = {block.line: block for block in blocks if block.name in self._renderers}
         lines, result, number = text.splitlines(), [], 1
+        for block in blocks:
+            if block.line not in starts:
+                # Tabs and notes have titles; `html` only arranges what it holds.
+                title = f"{block.prefix}**{block.argument}**" if block.name != "html" else ""
+                lines[block.line - 1], lines[block.end - 1] = title, ""
         while number <= len(lines):
-            block = starts.get(number)
-            replaced = self._block(block, lines[number : block.end - 1]) if block else None
-            result.append(lines[number - 1] if replaced is None else replaced)
-            number = block.end + 1 if block and replaced is not None else number + 1
+            if start := starts.get(number):
+                result.append(self._block(start, lines[number : start.end - 1]))
+            else:
+                result.append(lines[number - 1])
+            number = start.end + 1 if start else number + 1
         return "\n".join(result)
 
-    def _block(self, block: Block, body: Sequence[str]) -> str | None:
-        """Return what a block shows, then its body; None for a block of another extension."""
-        renderers: dict[str, Callable[[str], str]] = {
+    @property
+    def _renderers(self) -> dict[str, Callable[[str], str]]:
+        """What returns the text that a block of the site's own shows, by the block's name."""
+        return {
             "example": self._example,
             "claim": self._claim,
             "claims": self._claims,
@@ -78,11 +86,11 @@ class PlainText:
             "run-log": self._run_log,
             "api-index": self._api_index,
         }
-        render = renderers.get(block.name)
-        if render is None:
-            return None
+
+    def _block(self, block: Block, body: Sequence[str]) -> str:
+        """Return what a block shows, then its body."""
         below = "".join(line.strip(" >") + "\n" for line in body)
-        text = f"{render(block.argument)}\n\n{below}".strip("\n")
+        text = f"{self._renderers[block.name](block.argument)}\n\n{below}".strip("\n")
         return "\n".join(f"{block.prefix}{line}".rstrip() for line in text.splitlines())
 
     def _example(self, argument: str) -> str:

@@ -35,6 +35,24 @@ def test_a_page_types_nothing_that_an_example_could_show(site: Path, text: str) 
     assert found.startswith(f"docs/en/index.md:6: {PAGES[text]}")
 
 
+def test_a_page_may_name_commands_to_type(site: Path) -> None:
+    fence = "```sh\npython -m venv .venv\npip install torch\n\n```"
+    write(
+        site, "docs/en/index.md", f"{PAGE}\n{fence}\n\n- item\n\n    ```sh\n    uv venv\n    ```\n"
+    )
+    assert reported(check_pages, site) == []
+
+
+@pytest.mark.parametrize("line", ["x = 1", "$ pip list", ">>> 1", "tensor([1])", "pipx run a"])
+def test_nothing_but_commands_stands_among_them(site: Path, line: str) -> None:
+    write(site, "docs/en/index.md", f"{PAGE}\n```sh\npip list\n{line}\n```\n")
+    (found,) = reported(check_pages, site)
+    assert found.startswith(
+        "docs/en/index.md:8: expected a command to type that begins with nvidia-smi, pip, python, "
+        f"source, uv, found `{line}`; code and outputs come from examples"
+    )
+
+
 def test_a_tutorials_prose_has_no_fence(site: Path) -> None:
     prose = "".join(f'# %% [markdown] a lang="{x}"\n# # A\n\n' for x in ("zh", "en"))
     more = "".join(f'# %% [markdown] b lang="{x}"\n# ```\n# x\n# ```\n\n' for x in ("zh", "en"))

@@ -14,7 +14,10 @@ from gallery.pages.embeds import scan_page
 
 _PREFIX = r"(?:[\s>]|[-*+] |\d+\. )*"
 """The indentation of a line, with marks of quotations and list items."""
-_FENCE = re.compile(_PREFIX + r"(?:`{3,}|~{3,})[^`]*")
+_FENCE = re.compile(_PREFIX + r"(?:`{3,}|~{3,})(?P<language>[^`]*)")
+_SHELL = "sh"
+"""The language of the only code that pages hold themselves: commands for readers to type."""
+_PROGRAMS = ("nvidia-smi", "pip", "python", "source", "uv")
 _OUTPUT = re.compile(_PREFIX + r"(?P<found>>>>|tensor\(|Traceback )")
 
 
@@ -49,15 +52,19 @@ def check_unused_cells(sources: Sources) -> Iterator[Failure]:
 
 
 def _find_typed(path: str, text: str) -> Iterator[Failure]:
-    in_fence = False
+    fence: str | None = None
     for number, line in enumerate(text.splitlines(), 1):
-        if _FENCE.fullmatch(line):
-            in_fence = not in_fence
-            if in_fence:
+        if match := _FENCE.fullmatch(line):
+            fence = match["language"].strip() if fence is None else None
+            if fence not in (None, _SHELL):
                 message = "expected code from an example, found a code fence"
                 hint = "put the code into examples/ and embed it: `/// example | topic/name#cell`"
                 yield Failure(path, number, f"{message}; {hint}")
-        elif not in_fence and (typed := _OUTPUT.match(line)):
+        elif fence == _SHELL and line.split()[:1] not in ([], *([name] for name in _PROGRAMS)):
+            expected = f"expected a command to type that begins with {', '.join(_PROGRAMS)}"
+            hint = "code and outputs come from examples: `/// example | topic/name#cell`"
+            yield Failure(path, number, f"{expected}, found `{line.strip()}`; {hint}")
+        elif fence is None and (typed := _OUTPUT.match(line)):
             found = f"`{typed['found'].strip()}` typed by hand"
             hint = "embed the cell that shows it: `/// example | topic/name#cell`"
             yield Failure(path, number, f"expected the output of an example, found {found}; {hint}")
