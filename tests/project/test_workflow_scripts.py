@@ -94,7 +94,7 @@ def test_one_pull_request_holds_what_a_gpu_recorded(
 def test_the_notebooks_branch_holds_a_folder_for_each_language(tmp_path: Path) -> None:
     _with_remote(tmp_path)
     for locale, prefix in (("zh", ""), ("en", "en/")):
-        notebook = tmp_path / "site" / f"{prefix}examples/home/slope.ipynb"
+        notebook = tmp_path / "site" / f"{prefix}examples/home/error.ipynb"
         notebook.parent.mkdir(parents=True)
         notebook.write_text(locale)
     environment = {"GITHUB_SERVER_URL": f"file://{tmp_path}", "GITHUB_REPOSITORY": "remote"}
@@ -109,8 +109,8 @@ def test_the_notebooks_branch_holds_a_folder_for_each_language(tmp_path: Path) -
             **environment,
         )
     remote = tmp_path / "remote.git"
-    assert git(remote, "show", "notebooks:zh/home/slope.ipynb") == "zh"
-    assert git(remote, "show", "notebooks:en/home/slope.ipynb") == "en"
+    assert git(remote, "show", "notebooks:zh/home/error.ipynb") == "zh"
+    assert git(remote, "show", "notebooks:en/home/error.ipynb") == "en"
     assert git(remote, "log", "--format=%s", "notebooks") == "Notebooks of two"
 
 

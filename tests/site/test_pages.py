@@ -164,10 +164,11 @@ def test_a_notebook_page_is_light(site: Built) -> None:
     assert heavy == []
 
 
-def test_the_home_page_opens_with_a_snippet_and_says_what_ran(site: Built) -> None:
+def test_the_home_page_opens_with_an_error_and_its_cure_and_says_what_ran(site: Built) -> None:
     for path in ("index.html", "en/index.html"):
         page = site.page(path)
-        assert "tensor([12.,  3.,  0.,  3., 12.])" in page
+        assert "mat1 and mat2 shapes cannot be multiplied (896x28 and 784x10)" in page
+        assert "torch.Size([32, 10])" in page
         assert re.search(
             rf'class="run-summary">[^<]*\b{len(own_examples())}\b[^<]*torch 2\.13\.0', page
         )

@@ -1,0 +1,34 @@
+"""The home page: its groups are those of the menu."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import yaml
+
+from gallery.common.markdown_source import MarkdownSource
+from tests.support.own_site import source
+from tests.support.paths import PROJECT
+
+
+class _Loader(yaml.SafeLoader):
+    """Reads mkdocs.yml without its environment variables."""
+
+
+_Loader.add_constructor("!ENV", lambda loader, node: "")
+
+
+def menu_groups(locale: str) -> list[str]:
+    config: Any = yaml.load((PROJECT / "mkdocs.yml").read_text(encoding="utf-8"), _Loader)
+    names = [
+        name for entry in config["nav"] for name, pages in entry.items() if pages != "index.md"
+    ]
+    english = next(x for x in config["plugins"]["i18n"]["languages"] if x["locale"] == "en")
+    return names if locale == "zh" else [english["nav_translations"][name] for name in names]
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+def test_every_group_of_the_menu_has_a_heading(locale: str) -> None:
+    headings = [heading.text for heading in MarkdownSource(source(locale, "index")).headings]
+    assert [group for group in menu_groups(locale) if group not in headings] == []
