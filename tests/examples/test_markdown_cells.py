@@ -39,9 +39,11 @@ def test_a_cells_markdown_is_what_follows_the_number_signs(example: Callable[...
         # Two
         #tight
         # # Below
+        # %% three
+        3
         """
     )
-    one, chinese, english = shown.all_cells
+    one, chinese, english, _ = shown.all_cells
     assert cell_markdown(shown, chinese) == "# 二 { #two }\n\n- 项\n  续"
     assert cell_markdown(shown, english) == "Two\ntight\n# Below"
     assert cell_heading(shown, chinese) == Heading(1, "#", "二", "two")

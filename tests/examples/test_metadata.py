@@ -71,7 +71,9 @@ def test_a_number_out_of_its_range_is_refused(option: str, expected: str) -> Non
 def test_what_is_no_toml_is_named_by_its_line() -> None:
     """The parser counts from the line after the bar."""
     (failure,) = failures("\n" + script("", "gpus = 1\ngpus = = 2"))
-    assert failure.startswith(f"a.py:{OPTION_LINE + 2}: this is not TOML: Invalid value (at line 7")
+    assert failure.startswith(
+        f"a.py:{OPTION_LINE + 2}: this is not TOML: Invalid value (at line 7, column 8)"
+    )
     (failure,) = failures("\n" + script("", 'device = """'))
     assert failure.startswith(f"a.py:{OPTION_LINE + 1}: this is not TOML: ")
     assert "at end of document" in failure

@@ -35,7 +35,10 @@ def test_a_cell_reaches_to_the_next_header_or_the_end() -> None:
 @pytest.mark.parametrize(
     ("headers", "expected"),
     [
-        (["# %% a", "# %% b", "# %% a"], [(3, "the cell name 'a' is taken already, by line 1")]),
+        (
+            ["# %% a", "# %% b", "# %% a", "# %% a"],
+            [(line, "the cell name 'a' is taken already, by line 1") for line in (3, 4)],
+        ),
         (
             ['# %% [markdown] a lang="zh"', "# %% a", '# %% [markdown] a lang="zh"'],
             [(3, "the cell name 'a' is taken already, by line 1")],

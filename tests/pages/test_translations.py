@@ -43,6 +43,7 @@ AGREED = Agreement(("z", "e"), OLD)
     [
         (("z", "e"), AGREED, (), ""),
         (("Z", "e"), AGREED, ("zh",), "en"),
+        (("zz", "e"), AGREED, ("zh",), "en"),
         (("z", "E"), AGREED, ("en",), "zh"),
         (("Z", "E"), AGREED, ("zh", "en"), ""),
         (("a", "a"), AGREED, ("zh", "en"), ""),

@@ -105,3 +105,15 @@ def test_commands_need_nothing_but_torch_and_dask_where_a_cluster_is_asked() -> 
     assert HOOKS / "gallery/runner/launcher.py" in files
     assert HOOKS / "gallery/commands/lint/lint.py" not in files
     assert foreign(files) == set()
+
+
+@pytest.mark.parametrize("package", ["examples", "recordings", "pages", "render", "runner"])
+def test_what_crosses_modules_is_frozen(package: str) -> None:
+    changing = {"process.py": "Stream"}  # Only its own module knows it.
+    for file in (HOOKS / "gallery" / package).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and changing.get(file.name) != node.name:
+                made = [
+                    text for d in node.decorator_list if "dataclass" in (text := ast.unparse(d))
+                ]
+                assert made in ([], ["dataclass(frozen=True)"]), f"{file}:{node.lineno}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib.util
+import platform
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,14 +13,15 @@ import pytest
 from gallery.build.pipeline import Pipeline
 from gallery.child.main import _describe_accelerator
 from gallery.common.errors import Failure
+from gallery.common.versions import installed_version
 from gallery.examples.example import Example
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
+from gallery.recordings.environment import Environment
 from gallery.recordings.recording import Provenance, Recording
 from gallery.runner import devices, executor
-from gallery.runner.device_probe import why_unusable
 from gallery.runner.devices import FORCED, Device, choose_devices, find_devices, find_environment
-from gallery.runner.executor import LocalExecutor, suits
+from gallery.runner.executor import LocalExecutor
 from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run
 from tests.support.examples import script
@@ -32,6 +35,11 @@ NVIDIA = {
 }
 AMD = {"sys/class/kfd/kfd": "", "sys/class/drm/renderD128/device/vendor": "0x1002\n"}
 INTEL = {"sys/class/drm/renderD128/device/vendor": "0x8086\n"}
+MORE_AMD = {f"sys/class/drm/renderD{n}/device/vendor": "0x1002\n" for n in (129, 130)}
+UNNAMED = {
+    "proc/driver/nvidia/gpus/0000:01:00.0/information": "IRQ: 1\n",
+    "proc/driver/nvidia/version": "unknown\n",
+}
 PAGE = "# Home { #home }\n\n/// example | topic/one\n///\n"
 
 
@@ -57,8 +65,17 @@ def machine(tmp_path: Path) -> Callable[[dict[str, str]], Path]:
         (INTEL, {"xpu"}, Device("xpu", "Intel GPU", "", 1)),
         (INTEL, {"cuda"}, None),
         ({}, {"cuda"}, None),
+        (UNNAMED, {"cuda", "xpu"}, Device("cuda", "GPU", "", 1)),
+        ({**AMD, **MORE_AMD}, {"hip"}, Device("cuda", "AMD GPU", "", 3)),
+        ({"sys/class/kfd/kfd": ""}, {"hip"}, Device("cuda", "AMD GPU", "", 1)),
+        ({**AMD, **NVIDIA}, {"hip", "cuda"}, Device("cuda", "NVIDIA H200", "580.95.05", 2)),
+        ({**INTEL, **MORE_AMD}, {"xpu", "hip"}, Device("xpu", "Intel GPU", "", 1)),
+        (MORE_AMD, {"xpu", "hip"}, None),
     ],
-    ids=["nvidia", "cpu torch", "rocm", "intel", "intel, other torch", "no driver"],
+    ids=[
+        *("nvidia", "cpu torch", "rocm", "intel", "intel, other torch", "no driver", "unnamed"),
+        *("three of rocm", "rocm without nodes", "two kinds", "intel beside another", "no kfd"),
+    ],
 )
 def test_an_accelerator_is_found_when_driver_and_torch_have_it(
     files: dict[str, str],
@@ -72,8 +89,61 @@ def test_an_accelerator_is_found_when_driver_and_torch_have_it(
     assert accelerators == ([found] if found else [])
 
 
-def test_what_this_torch_was_built_for_is_read_without_importing_it() -> None:
-    assert devices._torch_builds() <= {"cuda", "hip", "xpu"}
+@pytest.mark.parametrize(
+    ("system", "machine", "kinds"),
+    [
+        ("Darwin", "arm64", ["cpu", "mps"]),
+        ("Darwin", "x86_64", ["cpu"]),
+        ("Linux", "arm64", ["cpu"]),
+    ],
+)
+def test_an_apple_gpu_is_that_of_an_apple_chip(
+    system: str, machine: str, kinds: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(platform, "system", lambda: system)
+    monkeypatch.setattr(platform, "machine", lambda: machine)
+    assert [device.kind for device in find_devices(tmp_path)] == kinds
+
+
+def test_a_cpu_has_the_name_that_the_system_knows(
+    machine: Callable[[dict[str, str]], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or the name of its architecture."""
+    monkeypatch.setattr(devices, "_torch_builds", frozenset)
+    monkeypatch.setattr(platform, "processor", lambda: "a processor")
+    monkeypatch.setattr(platform, "machine", lambda: "a machine")
+    root = machine({})
+    assert find_devices(root) == (Device("cpu", "a processor", "", 1),)
+    monkeypatch.setattr(platform, "processor", lambda: "")
+    assert find_devices(root) == (Device("cpu", "a machine"),)
+    machine({"proc/cpuinfo": "processor : 0\nmodel name\t: A CPU @ 2 GHz \nflags : x\n"})
+    assert find_devices(root) == (Device("cpu", "A CPU @ 2 GHz"),)
+
+
+@pytest.mark.parametrize(
+    ("version", "builds"),
+    [
+        ("cuda: Optional[str] = '13.0'\nhip: Optional[str] = None\nxpu = None\n", {"cuda"}),
+        ('cuda = None\nhip = "7.0"\nxpu = "1"\ncudas = "x"\n', {"hip", "xpu"}),
+        (None, set()),
+    ],
+)
+def test_what_this_torch_was_built_for_is_read_without_importing_it(
+    version: str | None, builds: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if version is not None:
+        (tmp_path / "version.py").write_text(version, encoding="utf-8")
+    spec = SimpleNamespace(origin=str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: spec)
+    assert devices._torch_builds() == builds
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
+    assert devices._torch_builds() == frozenset()
+
+
+def test_an_environment_is_that_of_this_interpreter() -> None:
+    assert find_environment(Device("cuda", "a GPU")) == Environment(
+        installed_version("torch"), platform.python_version(), "cuda", "a GPU"
+    )
 
 
 def test_one_kind_can_be_asked_for(
@@ -88,41 +158,10 @@ def test_one_kind_can_be_asked_for(
     monkeypatch.setenv(FORCED, "cdua")
     with pytest.raises(ValueError, match="found only: cpu, cuda; did you mean 'cuda'"):
         choose_devices(None, root)
-
-
-@pytest.mark.parametrize(
-    ("options", "on"),
-    [
-        ("", ["cpu", "cuda", "xpu"]),
-        ('device = "cpu"', ["cpu"]),
-        ('device = "cuda"', ["cuda"]),
-        ('device = "cuda"\ngpus = 2', []),
-    ],
-)
-def test_an_example_says_where_it_runs(
-    options: str, on: list[str], example: Callable[..., Example]
-) -> None:
-    shown = example("# %% one\n1\n", options)
-    devices = [Device("cpu", ""), Device("cuda", ""), Device("xpu", "")]
-    assert [d.kind for d in devices if suits(shown, d)] == on
-
-
-@pytest.mark.parametrize(
-    ("torch", "reason"),
-    [
-        ("def ones(*_, device): raise RuntimeError('the driver is too old')", "is too old"),
-        ("import os; os._exit(7)", "ended with exit code 7"),
-        ("raise ImportError('libcuda.so.1')", "ImportError: libcuda.so.1"),
-    ],
-)
-def test_why_an_accelerator_can_not_be_used_is_what_torch_says(
-    torch: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "torch.py").write_text(torch, encoding="utf-8")
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    why_unusable.cache_clear()
-    assert reason in why_unusable("cuda")
-    why_unusable.cache_clear()
+    with pytest.raises(ValueError, match=r"^expected a xpu device, found only: cpu, cuda$"):
+        choose_devices("xpu", root)
+    monkeypatch.setenv(FORCED, "")
+    assert [d.kind for d in choose_devices(None, root)] == ["cpu", "cuda"]
 
 
 @pytest.mark.parametrize(
@@ -144,10 +183,6 @@ def test_a_recording_tells_the_card_and_the_runtime(
 ) -> None:
     """Asked in the child; the parent never touches a driver."""
     assert _describe_accelerator(torch, kind) == described
-
-
-def test_a_device_that_works_has_no_reason() -> None:
-    assert why_unusable("cpu") == ""
 
 
 def test_a_build_says_what_it_can_not_be_forced_to(tmp_path: Path) -> None:

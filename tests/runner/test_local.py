@@ -2,17 +2,207 @@
 
 from __future__ import annotations
 
+import datetime
+import platform
+import re
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from gallery.common.versions import installed_version
-from gallery.examples.example import read_example
-from gallery.recordings.recording import Raised, Text, Value
-from gallery.runner.local import run_example
+from gallery.examples.example import Example, read_example
+from gallery.recordings.recording import (
+    Api,
+    CellRecording,
+    Figure,
+    Frame,
+    Provenance,
+    Raised,
+    Recording,
+    Text,
+    Value,
+)
+from gallery.recordings.svg import sanitize_svg
+from gallery.runner.devices import Device, find_environment
+from gallery.runner.local import Run, run_example
 from tests.support.examples import CPU, HEAD_LINES, script, write_example
 from tests.support.paths import PROJECT
 from tests.support.runs import Runs, messages, outputs, spawning
+from tests.support.scripted import ScriptedLauncher
+
+CELLS = """\
+# %% one
+1
+
+# %% two raises="E"
+2
+
+# %% three
+3
+"""
+CELL_LINES = {"one": HEAD_LINES + 1, "two": HEAD_LINES + 4, "three": HEAD_LINES + 7}
+
+
+def cell(name: str) -> dict[str, Any]:
+    return {"kind": "cell", "name": name}
+
+
+def raised(message: str, *lines: int, expected: bool = False) -> dict[str, Any]:
+    """An exception with frames in the example, and the last one in a library."""
+    frames = [{"file": "", "line": line, "function": "f", "code": ""} for line in lines]
+    library = {"file": "torch/a.py", "line": 99, "function": "g", "code": ""}
+    fields = {"type": "E", "message": message, "previous": None, "link": ""}
+    return {"kind": "raised", **fields, "frames": [*frames, library], "expected": expected}
+
+
+VALUE = {"kind": "value", "text": "v", "dropped": 4}
+FIGURE = {"kind": "figure", "svg": "<svg onload='x'/>"}
+END: dict[str, Any] = {
+    "kind": "end",
+    "seconds": 1.5,
+    "torch": "9.9+cu1",
+    "python": "3.99",
+    "device_name": "a card",
+    "runtime": "CUDA 99",
+    "apis": [["torch.b", 3, 1], ["torch.a", 2, 0], ["torch.b", 1, 7]],
+}
+
+
+def played(
+    example: Example, *events: dict[str, Any], device: Device = CPU, **script: Any
+) -> tuple[Run, ScriptedLauncher]:
+    launcher = ScriptedLauncher(*events, **script)
+    return run_example(launcher, example, "the key", device), launcher
+
+
+def test_a_recording_has_prints_and_events_in_their_order(
+    example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Prints before the first cell are its own; what isn't UTF-8 is shown as escapes."""
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    shown = example(CELLS)
+    expected = raised("E: x", 3, expected=True)
+    events = (cell("one"), VALUE, FIGURE, cell("two"), expected, cell("three"), END)
+    run, launcher = played(shown, *events, printed=b"0|a|b||c|d|\xff|f")
+    error = Raised("E", "E: x", (Frame("", 3, "f", ""), Frame("torch/a.py", 99, "g", "")))
+    assert run.failures == ()
+    assert run.recording == Recording(
+        "topic/name",
+        "the key",
+        Provenance(
+            *("cpu", "a card", "", "9.9+cu1", "3.99", "1970-01-02T00:00:00Z", 0.0, "CUDA 99")
+        ),
+        (
+            CellRecording(
+                "one",
+                (
+                    *(Text("0"), Text("a"), Value("v", 4), Text("b")),
+                    Figure(sanitize_svg("<svg/>")),
+                ),
+            ),
+            CellRecording("two", (Text("c"), error, Text("d"))),
+            CellRecording("three", (Text("\\xff"), Text("f"))),
+        ),
+        (Api("torch.a", ((2, 0),)), Api("torch.b", ((3, 1), (1, 7)))),
+    )
+    assert run.environment == find_environment(CPU)
+    folder = Path(launcher.job["cwd"]).parent
+    assert not folder.exists()
+    mark = launcher.job.pop("mark")
+    assert len(bytes.fromhex(mark)) == 16
+    assert launcher.job == {
+        "path": str(shown.path.resolve()),
+        "file": "name.py",
+        "site": str(shown.root.resolve()),
+        "source": shown.source,
+        "cells": [asdict(cell) for cell in shown.cells],
+        "launch": [],
+        "device": "cpu",
+        "cwd": str(folder / "work"),
+        "tmp": str(folder / "tmp"),
+        "max_text": 65536,
+    }
+
+
+def test_a_run_that_was_cut_off_is_recorded_as_far_as_it_came(
+    example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    gpu = Device("cuda", "a GPU", "580.1")
+    run, _ = played(example(CELLS), cell("one"), VALUE, printed=b"||", device=gpu)
+    provenance = run.recording.provenance
+    assert 0 <= provenance.seconds < 60
+    today = datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%d")
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", provenance.date)
+    assert provenance.date[:10] <= today
+    assert replace(provenance, seconds=0.0, date="") == Provenance(
+        *("cuda", "a GPU", "580.1", installed_version("torch"), platform.python_version(), "", 0.0)
+    )
+    assert run.recording.cells == (
+        CellRecording("one", (Value("v", 4),)),
+        CellRecording("two", ()),
+        CellRecording("three", ()),
+    )
+    timed, _ = played(example(CELLS), END, printed=b"|")
+    assert timed.recording.provenance.seconds == 1.5
+
+
+NOT_RAISED = (CELL_LINES["two"], "cell 'two': expected E, but nothing was raised")
+
+
+@pytest.mark.parametrize(
+    ("events", "exit_code", "expected"),
+    [
+        ([], 0, []),
+        ([cell("one"), cell("two"), cell("three")], 0, [NOT_RAISED]),
+        ([cell("one")], 0, []),
+        (
+            [cell("one"), raised("E: x\nnote", 3, 5)],
+            1,
+            [(5, "cell 'one': expected no exception, found E: x\nnote")],
+        ),
+        (
+            [cell("one"), cell("two"), raised("F: y")],
+            1,
+            [(CELL_LINES["two"], "cell 'two': expected E, found F: y")],
+        ),
+        (
+            [cell("two"), raised("E: x", expected=True), cell("three")],
+            3,
+            [(CELL_LINES["three"], "cell 'three' ended the process with exit code 3")],
+        ),
+        ([], -11, [(CELL_LINES["one"], "cell 'one' was ended by SIGSEGV")]),
+        (
+            [cell("one"), cell("two")],
+            -6,
+            [(CELL_LINES["two"], "cell 'two' was ended by SIGABRT"), NOT_RAISED],
+        ),
+    ],
+)
+def test_what_failed_is_named_by_cell_and_line(
+    events: list[dict[str, Any]],
+    exit_code: int,
+    expected: list[tuple[int, str]],
+    example: Callable[..., Example],
+) -> None:
+    control = b'{"exit": %d}\n' % exit_code
+    run, _ = played(example(CELLS), *events, printed=b"|" * len(events), control=control)
+    assert [(failure.line, failure.message) for failure in run.failures] == expected
+    assert {failure.path for failure in run.failures} <= {"examples/topic/name.py"}
+
+
+def test_a_figure_that_is_no_svg_is_a_failure(example: Callable[..., Example]) -> None:
+    run, _ = played(example(CELLS), cell("two"), {**FIGURE, "svg": "<html/>"}, printed=b"||")
+    assert messages(run) == [
+        f"examples/topic/name.py:{CELL_LINES['two']}: "
+        "stopped in cell 'two': what it sent can't be read: not an SVG: <html>"
+    ]
+    assert run.recording.cells == ()
 
 
 def test_classes_of_the_example_can_be_pickled(run: Runs) -> None:

@@ -2,15 +2,135 @@
 
 from __future__ import annotations
 
+import json
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from gallery.examples.example import Example
 from gallery.recordings.recording import Text
 from gallery.runner import process
-from gallery.runner.process import MAX_TEXT
+from gallery.runner.local import run_example
+from gallery.runner.process import MAX_TEXT, Printed, Stream, needs_torch_alone
+from tests.support.examples import CPU, HEAD_LINES
 from tests.support.runs import Runs, messages, outputs
+from tests.support.scripted import ScriptedLauncher
+
+CELL = {"kind": "cell", "name": "one"}
+FIGURE = {"kind": "figure", "svg": "<svg/>"}
+
+
+def test_output_is_split_at_its_marks_wherever_it_is_cut() -> None:
+    text = b"a||bc|"
+    for size in range(1, len(text) * 4):
+        printed = Printed(b"<mark>")
+        whole = text.replace(b"|", b"<mark>")
+        for start in range(0, len(whole), size):
+            printed.feed(whole[start : start + size])
+        assert [bytes(stream.kept) for stream in printed.finish()] == [b"a", b"", b"bc", b""]
+
+
+def test_what_is_no_mark_yet_is_kept_until_it_is_known() -> None:
+    printed = Printed(b"<mark>")
+    printed.feed(b"one<mar")
+    assert (bytes(printed.streams[0].kept), printed.tail) == (b"on", b"e<mar")
+    printed.feed(b"!")
+    assert [bytes(stream.kept) for stream in printed.finish()] == [b"one<mar!"]
+
+
+def test_a_stream_keeps_its_beginning_and_counts_the_rest() -> None:
+    stream = Stream()
+    for data in (b"x" * (MAX_TEXT - 2), b"ab", b"", b"cde"):
+        stream.add(data)
+    assert (len(stream.kept), bytes(stream.kept[-2:]), stream.dropped) == (65536, b"ab", 3)
+    stream.add(b"f")
+    assert (len(stream.kept), stream.dropped) == (65536, 4)
+    other = Stream()
+    other.add(b"y" * (MAX_TEXT + 5))
+    assert (len(other.kept), other.dropped) == (65536, 5)
+
+
+@pytest.mark.parametrize(
+    ("source", "alone"),
+    [
+        ("import torch\nx = torch.ones(2)\n", True),
+        ("# matplotlib\nimport torch\n", True),
+        ("import torch\n  # x\nfrom torch.utils.data import DataLoader\n", False),
+        ("torch.optim.SGD", False),
+        ("database = 1\n", True),
+    ],
+)
+def test_a_run_that_needs_torch_alone_begins_early(
+    source: str, alone: bool, example: Callable[..., Example]
+) -> None:
+    assert needs_torch_alone(source) is alone
+    launcher = ScriptedLauncher()
+    run_example(launcher, example(f"# %% one\n{source}"), "key", CPU)
+    assert launcher.early is alone
+
+
+def test_what_starts_a_run_may_be_gone(example: Callable[..., Example]) -> None:
+    gone = ScriptedLauncher(control=b"")
+    run = run_example(gone, example("# %% one\n1\n"), "key", CPU)
+    assert messages(run) == [
+        f"examples/topic/name.py:{HEAD_LINES + 1}: "
+        "stopped in cell 'one': the process that started it is gone"
+    ]
+
+
+def play(
+    example: Callable[..., Example], *events: dict[str, Any] | bytes, until_stopped: bool = False
+) -> list[str]:
+    """The messages of a run that sends some events."""
+    launcher = ScriptedLauncher(*events, printed=b"|" * len(events), until_stopped=until_stopped)
+    return messages(run_example(launcher, example("# %% one\n1\n"), "key", CPU))
+
+
+@pytest.mark.parametrize(
+    ("limit", "events", "reason"),
+    [
+        ({"MAX_EVENTS": 1 << 20}, [b"x" * (1 << 20)], "its values and figures passed 1 MiB"),
+        ({"MAX_FIGURES": 2}, [FIGURE] * 3, "it drew more than 2 figures"),
+        ({"MAX_MEMORY": 1 << 20}, [], "it took more memory than its limit of 0 GiB"),
+        ({}, [CELL, b"{"], "what it sent can't be read: Expecting property name"),
+        ({}, [CELL, b"[" * 100_000], "what it sent can't be read: maximum recursion"),
+        ({}, [{**CELL, "name": "two"}], "what it sent can't be read: `name`: expected a cell"),
+    ],
+)
+def test_a_run_that_passes_a_limit_is_stopped(
+    limit: dict[str, int],
+    events: list[dict[str, Any] | bytes],
+    reason: str,
+    example: Callable[..., Example],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name, value in limit.items():
+        monkeypatch.setattr(process, name, value)
+    (message,) = play(example, *events, until_stopped=True)
+    place = f"examples/topic/name.py:{HEAD_LINES + 1}: stopped in cell 'one': "
+    assert message.startswith(f"{place}{reason}")
+
+
+@pytest.mark.parametrize(
+    ("limit", "events"),
+    [
+        ({"MAX_EVENTS": len(json.dumps(CELL)) + 1}, [CELL]),
+        ({"MAX_FIGURES": 2}, [FIGURE, CELL, FIGURE]),
+        ({"MAX_MEMORY": 1 << 40}, []),
+    ],
+)
+def test_a_run_that_only_reaches_a_limit_goes_on(
+    limit: dict[str, int],
+    events: list[dict[str, Any] | bytes],
+    example: Callable[..., Example],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name, value in limit.items():
+        monkeypatch.setattr(process, name, value)
+    assert play(example, *events) == []
 
 
 def test_leaving_early_is_a_failure(run: Runs) -> None:

@@ -13,7 +13,14 @@ from gallery.examples.example import Example
 from gallery.runner.choose import open_executor
 from gallery.runner.cluster import client as cluster_module
 from gallery.runner.cluster.client import DaskExecutor
-from gallery.runner.cluster.options import ClusterError, ClusterOptions
+from gallery.runner.cluster.options import (
+    OPTIONS,
+    SCHEDULER,
+    ClusterError,
+    ClusterOptions,
+    cluster_options_from_environment,
+    refuse_open_network,
+)
 from gallery.runner.executor import LocalExecutor
 from tests.support.cluster import (
     commands,
@@ -38,6 +45,49 @@ def test_another_machine_is_asked_over_tls_only(
 ) -> None:
     with pytest.raises(ClusterError, match=said):
         open_executor(ClusterOptions(address), here, None)
+
+
+@pytest.mark.parametrize(
+    "address", ["tcp://127.0.0.1:1", "tcp://localhost:1", "tcp://[::1]:1", "tls://10.0.0.1:1"]
+)
+def test_this_machine_and_tls_are_safe(address: str) -> None:
+    refuse_open_network(ClusterOptions(address))
+    refuse_open_network(ClusterOptions("tcp://10.0.0.1:1", trust_network=True))
+
+
+@pytest.mark.parametrize(
+    "address", ["tcp://:1", "http://127.0.0.1:1", "tls://a:0", "tcp://[x]:1", "tcp://a:b"]
+)
+def test_an_address_has_a_host_and_a_port(address: str) -> None:
+    with pytest.raises(ClusterError) as refused:
+        refuse_open_network(ClusterOptions(address))
+    assert str(refused.value) == f"expected tcp://HOST:PORT or tls://HOST:PORT, found '{address}'"
+
+
+@pytest.mark.parametrize(
+    ("address", "words", "options"),
+    [
+        ("", "", None),
+        ("", "any-torch", None),
+        ("tcp://a:1", "", ClusterOptions("tcp://a:1", False, False, False)),
+        ("tcp://a:1", "any-torch", ClusterOptions("tcp://a:1", any_torch=True)),
+        ("tcp://a:1", "trust-network", ClusterOptions("tcp://a:1", trust_network=True)),
+        ("tcp://a:1", "or-here any-torch", ClusterOptions("tcp://a:1", True, False, True)),
+    ],
+)
+def test_variables_name_a_cluster_and_its_options(
+    address: str, words: str, options: ClusterOptions | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SCHEDULER, address)
+    monkeypatch.setenv(OPTIONS, words)
+    assert cluster_options_from_environment() == options
+    monkeypatch.setenv(OPTIONS, f"{words} any-troch")
+    with pytest.raises(ClusterError) as refused:
+        cluster_options_from_environment()
+    assert str(refused.value) == (
+        "GALLERY_SCHEDULER_OPTIONS: expected words of any-torch, trust-network, or-here; "
+        "found 'any-troch'; did you mean 'any-torch'?"
+    )
 
 
 def test_unless_the_network_is_trusted(

@@ -1,0 +1,62 @@
+"""The worker's side: what it is sent becomes an example, and its run an answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict
+
+import pytest
+
+from gallery.common.errors import Failure
+from gallery.examples.example import Example
+from gallery.recordings.key import key_of
+from gallery.recordings.recording import Text, from_json
+from gallery.runner.cluster import worker
+from gallery.runner.devices import find_environment
+from gallery.runner.executor import LocalExecutor
+from tests.support.examples import CPU, HEAD_LINES
+from tests.support.scripted import ScriptedLauncher
+
+
+class Closing(ScriptedLauncher):
+    """A launcher that says when it is closed."""
+
+    closed = False
+
+    def close(self) -> None:
+        """Remember."""
+        self.closed = True
+
+
+@pytest.fixture
+def launcher(monkeypatch: pytest.MonkeyPatch) -> Closing:
+    """What the worker starts runs with."""
+    launcher = Closing(printed=b"shown", control=b'{"exit": 3}\n')
+    monkeypatch.setattr(worker, "_local", LocalExecutor(launcher, [CPU]))
+    return launcher
+
+
+def test_a_run_is_answered_with_all_that_came_of_it(
+    example: Callable[..., Example], launcher: Closing
+) -> None:
+    shown = example("# %% one\n1\n")
+    files = {shown.file: shown.path.read_bytes()}
+    answer = json.loads(worker.run(shown.name, files, key_of(shown), "cpu"))
+    recording = from_json(answer.pop("recording"))
+    assert (recording.example, recording.key) == ("topic/name", key_of(shown))
+    assert recording.cell("one").outputs == (Text("shown"),)
+    message = "cell 'one' ended the process with exit code 3"
+    assert answer == {
+        "failures": [asdict(Failure("examples/topic/name.py", HEAD_LINES + 1, message))],
+        "environment": asdict(find_environment(CPU)),
+    }
+    worker.dask_teardown(None)
+    assert launcher.closed
+
+
+def test_another_key_is_refused(example: Callable[..., Example], launcher: Closing) -> None:
+    shown = example("# %% one\n1\n")
+    with pytest.raises(ValueError, match="another version than the builder's"):
+        worker.run(shown.name, {shown.file: shown.path.read_bytes()}, "key", "cpu")
+    assert launcher.job == {}

@@ -1,0 +1,138 @@
+"""The executor of this machine: what can run here, and on what."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from gallery.common.errors import Failure
+from gallery.examples.example import Example
+from gallery.recordings.recording import Value
+from gallery.runner import executor
+from gallery.runner.devices import Device, find_environment
+from gallery.runner.executor import LocalExecutor, kinds_of, suits
+from gallery.runner.launcher import Launcher
+from gallery.runner.local import Run, run_example
+from tests.support.examples import CPU
+from tests.support.scripted import ScriptedLauncher
+
+GPU = Device("cuda", "a GPU", "580.1", 2)
+CELLS = "# %% one\n1\n"
+
+
+@pytest.fixture
+def here() -> LocalExecutor:
+    return LocalExecutor(ScriptedLauncher(), [CPU, GPU])
+
+
+@pytest.mark.parametrize(
+    ("options", "kinds", "on_gpus"),
+    [
+        ("", ("cpu", "cuda", "xpu", "mps"), {1: True, 2: True}),
+        ('device = "cpu"', ("cpu",), {1: False, 2: False}),
+        ('device = "cuda"', ("cuda",), {1: True, 2: True}),
+        ('device = "cuda"\ngpus = 2', ("cuda",), {1: False, 2: True, 3: True}),
+    ],
+)
+def test_an_example_names_its_devices(
+    options: str,
+    kinds: tuple[str, ...],
+    on_gpus: dict[int, bool],
+    example: Callable[..., Example],
+) -> None:
+    shown = example(CELLS, options)
+    assert kinds_of(shown) == kinds
+    assert {n: suits(shown, replace(GPU, count=n)) for n in on_gpus} == on_gpus
+    assert suits(shown, CPU) is ("cpu" in kinds)
+
+
+def test_an_example_of_two_gpus_can_run_on_a_cpu(example: Callable[..., Example]) -> None:
+    assert suits(example(CELLS, "gpus = 2"), CPU)
+
+
+def test_what_is_not_installed_is_named_and_asked_once(
+    example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def installed_version(name: str) -> str:
+        asked.append(name)
+        return "1" if name == "torch" else ""
+
+    monkeypatch.setattr(executor, "installed_version", installed_version)
+    here = LocalExecutor(ScriptedLauncher(), [CPU, GPU])
+    shown = example(CELLS)
+    needs = replace(shown, metadata=replace(shown.metadata, dependencies=("torch", "a", "b>=1")))
+    assert here.missing(needs) == here.missing(needs) == ("a", "b")
+    assert asked == ["torch", "a", "b"]
+    offered = [here.offers(e, kind) for e in (shown, needs) for kind in ("cpu", "cuda", "xpu")]
+    assert offered == [True, True, False, False, False, False]
+    only_gpu = example(CELLS, 'device = "cuda"')
+    assert (here.offers(only_gpu, "cpu"), here.offers(only_gpu, "cuda")) == (False, True)
+
+
+def test_an_environment_is_that_of_a_device_here(here: LocalExecutor) -> None:
+    assert here.environments("cuda") == (find_environment(GPU),)
+    assert here.environments("xpu") == ()
+
+
+def test_runs_go_to_the_runner(
+    here: LocalExecutor, example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(executor, "describe_unusable", lambda device: f"not {device.name}")
+    value = {"kind": "value", "text": "v", "dropped": 0}
+    here.launcher = ScriptedLauncher({"kind": "cell", "name": "one"}, value, printed=b"||")
+    run = here.run(example(CELLS), "key", "cuda")
+    assert (run.recording.key, run.recording.provenance.driver) == ("key", "580.1")
+    assert run.recording.cell("one").outputs == (Value("v"),)
+    assert (here.why_unusable("cuda"), here.notes(), here.at_once) == ("not a GPU", ("a gap",), 2)
+
+
+@pytest.mark.parametrize(
+    ("kind", "message", "runs"),
+    [
+        ("cuda", "found torch.OutOfMemoryError: CUDA out of memory", 2),
+        ("cpu", "found torch.OutOfMemoryError: CUDA out of memory", 1),
+        ("cuda", "found another error", 1),
+    ],
+)
+def test_only_what_found_no_room_on_an_accelerator_runs_again(
+    kind: str,
+    message: str,
+    runs: int,
+    example: Callable[..., Example],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Device] = []
+
+    def run_crowded(launcher: Launcher, example: Example, key: str, device: Device) -> Run:
+        asked.append(device)
+        run = run_example(launcher, example, key, device)
+        failures = (Failure("", 0, message), Failure("", 0, "another"))
+        return replace(run, failures=failures if len(asked) == 1 else ())
+
+    monkeypatch.setattr(executor, "run_example", run_crowded)
+    here = LocalExecutor(ScriptedLauncher(), [CPU, GPU])
+    run = here.run(example(CELLS), "key", kind)
+    assert asked == [here.devices[kind]] * runs
+    assert (run.failures == ()) is (runs == 2)
+
+
+@pytest.mark.parametrize(
+    ("options", "alone"),
+    [("", False), ("exclusive = true", True), ('launch = ["torchrun"]', True)],
+)
+def test_exclusive_and_launched_examples_run_alone(
+    options: str, alone: bool, here: LocalExecutor, example: Callable[..., Example]
+) -> None:
+    shown = example(CELLS, options)
+    sharing = threading.Thread(target=here.run, args=(shown, "key", "cpu"), daemon=True)
+    with here._turns.take(alone=False):
+        sharing.start()
+        sharing.join(1.0 if alone else 20)
+        assert sharing.is_alive() is alone
+    sharing.join(20)
+    assert not sharing.is_alive()
