@@ -4,8 +4,6 @@ Authors of pages don't need them: `make serve` runs what has changed. `run`, `ch
 and `clean` need only Python and torch.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,6 +1,5 @@
 """The execution of an example in this process, cell by cell, with the events of what each shows."""
 
-from __future__ import annotations
 import __future__
 
 import ast

@@ -1,7 +1,5 @@
 """The loop that forks a child for each requested run, reports its end, and cleans up after it."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

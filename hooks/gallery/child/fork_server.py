@@ -7,8 +7,6 @@ it imports nothing, and each child becomes a new interpreter.
 Neither runs a backward pass, starts a thread, or uses a driver: a fork would not copy those.
 """
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import importlib

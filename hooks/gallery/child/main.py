@@ -1,7 +1,5 @@
 """The main program of one run's process: its folders, streams, sandbox, and result."""
 
-from __future__ import annotations
-
 import atexit
 import contextlib
 import ctypes

@@ -1,7 +1,5 @@
 """Processes and their descendants on Linux: finding, measuring, and ending them."""
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import os

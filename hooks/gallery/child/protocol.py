@@ -1,7 +1,5 @@
 """The protocol of a run: the events and the output that its process sends to the builder."""
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import json

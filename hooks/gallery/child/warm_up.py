@@ -1,7 +1,5 @@
 """The warm-up of the fork server: slow first uses of libraries, and huge pages for its memory."""
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import io

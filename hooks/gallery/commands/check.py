@@ -1,7 +1,5 @@
 """The command `check`: runs examples and compares what they show with `recordings/`."""
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The command `clean`: removes what builds and runs leave behind, but no committed recording."""
 
-from __future__ import annotations
-
 import argparse
 import shutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Colors for text on a terminal."""
 
-from __future__ import annotations
-
 import os
 import sys
 

@@ -1,7 +1,5 @@
 """Jobs: the examples and devices that a command is about, and their runs."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The command `list`: examples with their status and the pages that show them."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Collection, Mapping
 from pathlib import Path

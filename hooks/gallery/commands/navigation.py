@@ -3,8 +3,6 @@
 It is edited as text: a YAML library would be one more requirement and would lose the comments.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The command `new`: writes a script from a template, and shows it on a page in both locales."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

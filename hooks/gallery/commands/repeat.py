@@ -1,7 +1,5 @@
 """Repeatability: a second run must show the same as the first, except in volatile cells."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

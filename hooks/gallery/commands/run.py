@@ -1,7 +1,5 @@
 """The command `run`: runs examples, prints what they show, and records it."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import sys

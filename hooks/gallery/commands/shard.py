@@ -4,8 +4,6 @@ The recordings of the shards are merged by copying their folders under `.cache/r
 one.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 from collections import defaultdict

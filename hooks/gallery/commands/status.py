@@ -1,7 +1,5 @@
 """The status of examples: whether their recordings are fresh or stale, and why."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from pathlib import Path
 

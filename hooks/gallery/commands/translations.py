@@ -1,7 +1,5 @@
 """The comparison of the two languages, `check --translations`, and its record."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime

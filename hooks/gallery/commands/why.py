@@ -1,7 +1,5 @@
 """The command `why`: explains why recordings are fresh or stale."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

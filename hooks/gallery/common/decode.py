@@ -5,8 +5,6 @@ tuples, mappings of names, and other dataclasses. Of several dataclasses, `kind`
 name in lower case.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import math
 import types

@@ -1,7 +1,5 @@
 """Failures: the file and line, what was expected, what was found, and the nearest name."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Escape codes, which color text in a terminal."""
 
-from __future__ import annotations
-
 import re
 
 ESCAPE = re.compile(

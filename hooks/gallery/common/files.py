@@ -1,7 +1,5 @@
 """Writing files: reproducible zips, and texts that replace a file at once."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 import time

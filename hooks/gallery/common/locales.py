@@ -1,7 +1,5 @@
 """The site's two locales, and texts in both."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 LOCALES = ("zh", "en")

@@ -1,7 +1,5 @@
 """Markdown source: its visible lines, headings, blocks, and inline code, parsed in one place."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The problems of a value that was read: the path to each, what was expected, what was found."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice

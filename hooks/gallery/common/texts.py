@@ -1,7 +1,5 @@
 """The site's own texts around pages and outputs, read from `texts.<locale>.toml`."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Versions of installed distributions."""
 
-from __future__ import annotations
-
 import importlib.metadata
 
 

@@ -1,7 +1,5 @@
 """Comments tagged `zh:` or `en:`, shown in one locale only; the program is the same in both."""
 
-from __future__ import annotations
-
 import io
 import re
 import tokenize

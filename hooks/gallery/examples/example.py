@@ -1,7 +1,5 @@
 """An example: one script in cells that also runs with plain `python`."""
 
-from __future__ import annotations
-
 import ast
 import sys
 from collections.abc import Iterator, Mapping, Sequence

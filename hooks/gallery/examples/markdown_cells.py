@@ -1,7 +1,5 @@
 """The Markdown cells of an example: text in both locales, with at most one heading in each cell."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

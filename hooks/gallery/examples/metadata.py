@@ -1,7 +1,5 @@
 """The metadata of an example: its PEP 723 block, `# /// script`, at the head of the file."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping, Sequence

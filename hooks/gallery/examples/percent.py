@@ -1,7 +1,5 @@
 """The cells of an example: Jupytext's percent format, `# %% name key="value"`."""
 
-from __future__ import annotations
-
 import json
 import re
 import tokenize

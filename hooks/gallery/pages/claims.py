@@ -1,7 +1,5 @@
 """Claims of old study notes about PyTorch, each with a verdict and the cell that proves it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal

@@ -1,7 +1,5 @@
 """The blocks in a page's source: what they embed, and whether it is there."""
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections.abc import Collection, Iterator, Mapping

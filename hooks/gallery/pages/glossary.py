@@ -1,7 +1,5 @@
 """The site's glossary: one word in each language for one thing, its meaning, its other names."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Links between pages: each must lead to a page, a file, or a heading that is there."""
 
-from __future__ import annotations
-
 import posixpath
 import re
 from collections.abc import Collection, Iterator, Mapping

@@ -1,7 +1,5 @@
 """The comparison of the locales: the same pages, the same outlines, and texts that are behind."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 from itertools import zip_longest

@@ -1,7 +1,5 @@
 """The index of one locale's pages: their titles, and the examples and blocks that they show."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path

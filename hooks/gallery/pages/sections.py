@@ -1,7 +1,5 @@
 """The outline of a page: its sections, and the marks that both locales must have in common."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

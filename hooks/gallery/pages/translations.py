@@ -4,8 +4,6 @@
 If one text has changed since and the other has not, the other is behind.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """YAML files with a list of entries of one kind: the claims, the glossary."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path

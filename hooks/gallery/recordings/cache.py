@@ -1,7 +1,5 @@
 """The cache: what this machine ran, by cache key and environment."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Recordings under version control: text by lines, figures as files, so that a diff reads well."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """The difference between two recordings of one example, as a reader would see it."""
 
-from __future__ import annotations
-
 import difflib
 import math
 import re

@@ -1,7 +1,5 @@
 """The environment of a run: torch, Python, and device."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from dataclasses import asdict, dataclass

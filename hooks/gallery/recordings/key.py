@@ -1,7 +1,5 @@
 """The cache key of a recording: a hash of all that decides what a run shows."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The outcome of an example: what a build has to show of it, and totals over all examples."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from gallery.common.errors import Failure

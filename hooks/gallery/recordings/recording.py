@@ -1,7 +1,5 @@
 """The recording of a run: what each cell showed, and its provenance."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable
@@ -67,7 +65,7 @@ class Raised:
     message: str
     """The last lines of a traceback: type, text and notes."""
     frames: tuple[Frame, ...]
-    previous: Raised | None = None
+    previous: "Raised | None" = None
     """The exception that it was raised from, or in the handling of."""
     link: Literal["", "cause", "context"] = ""
     """How `previous` led to it; empty without one."""

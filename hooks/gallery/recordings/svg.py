@@ -1,7 +1,5 @@
 """An allow-list for SVG: the shapes of a figure, and nothing else."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Iterator

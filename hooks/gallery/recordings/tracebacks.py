@@ -1,7 +1,5 @@
 """Tracebacks as Python prints them, with the line numbers of a locale's own file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """Printed text as HTML, as a terminal would display it: control characters, escapes, colors."""
 
-from __future__ import annotations
-
 import re
 
 from ansi2html import Ansi2HTMLConverter

@@ -1,7 +1,5 @@
 """The API index: a table of all torch APIs that examples call, with the pages that show them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 

@@ -1,7 +1,5 @@
 """Links from the API names in highlighted code to the API index."""
 
-from __future__ import annotations
-
 import html
 import re
 

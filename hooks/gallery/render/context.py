@@ -1,7 +1,5 @@
 """The context in which one locale's pages are rendered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Matplotlib figures as SVG files in the colors of light and of dark pages."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 

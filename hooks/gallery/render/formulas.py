@@ -1,7 +1,5 @@
 """Formulas: LaTeX between dollar signs, converted to MathML, which browsers render themselves."""
 
-from __future__ import annotations
-
 import re
 from xml.etree.ElementTree import Element
 

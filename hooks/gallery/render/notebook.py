@@ -1,7 +1,5 @@
 """Executed notebooks: an example and its outputs in the nbformat of Jupyter, in one locale."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The outputs of a cell as HTML in one locale."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Pages as plain Markdown for programs that read them: blocks are replaced by what they show."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The provenance under an output: one line, which opens to all facts and to links."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup

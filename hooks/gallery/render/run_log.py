@@ -1,7 +1,5 @@
 """The run log: a table of all examples, with the device, outcome, and date of each run."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A long table that a script on the page sorts and filters; without scripts all rows are shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Where PyTorch's own documentation describes an API; its index is kept in `torch_docs.toml`."""
 
-from __future__ import annotations
-
 import functools
 import tomllib
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Notes for readers on sections whose translation is behind the other language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

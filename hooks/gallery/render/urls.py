@@ -1,7 +1,5 @@
 """The addresses of one locale's pages and files, and of the project's repository."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from urllib.parse import quote, urlencode, urlsplit
 

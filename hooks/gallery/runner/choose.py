@@ -1,7 +1,5 @@
 """The choice of an executor: this machine, a cluster, or a cluster with this machine behind it."""
 
-from __future__ import annotations
-
 import importlib.util
 
 from gallery.common.errors import Failure

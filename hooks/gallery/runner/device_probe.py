@@ -1,7 +1,5 @@
 """A probe of an accelerator: whether it can be used, tried in a process of its own."""
 
-from __future__ import annotations
-
 import functools
 import subprocess
 import sys

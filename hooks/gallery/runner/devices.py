@@ -1,7 +1,5 @@
 """The devices of this machine, found without calling a driver or importing torch."""
 
-from __future__ import annotations
-
 import functools
 import importlib.util
 import os

@@ -1,7 +1,5 @@
 """The events that a run sends, checked: an example can reach the line that they come on."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Collection

@@ -1,7 +1,5 @@
 """The executor of runs: its protocol, which a cluster has too, and the one of this machine."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable
 from typing import Protocol

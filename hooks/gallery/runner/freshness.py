@@ -1,7 +1,5 @@
 """Freshness: whether each example has a recording of today's code, and what must run."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The launcher of runs: it starts a fork server, which imports torch once and forks each run."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import socket
@@ -18,6 +16,13 @@ NO_FORK = "GALLERY_NO_FORK"
 """The environment variable that asks for a new interpreter for each run."""
 _GRACE = 0.2
 """Seconds in which a fork server that listens ends its children and itself."""
+
+
+class _Channels(NamedTuple):
+    """The sockets on which runs are requested."""
+
+    early: socket.socket
+    all_: socket.socket
 
 
 class Launcher:
@@ -98,13 +103,6 @@ class Launcher:
                 self._process.kill()
                 self._process.wait()
         self._channels = self._process = None
-
-
-class _Channels(NamedTuple):
-    """The sockets on which runs are requested."""
-
-    early: socket.socket
-    all_: socket.socket
 
 
 def choose_launcher() -> Launcher:

@@ -1,7 +1,5 @@
 """A run on this machine: an example in a process of its own, its outputs as a recording."""
 
-from __future__ import annotations
-
 import datetime
 import os
 import platform

@@ -1,7 +1,5 @@
 """The process of one run, from the builder's side: its output, its events, its limits."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

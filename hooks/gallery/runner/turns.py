@@ -1,7 +1,5 @@
 """The turns of runs on one machine: some need it alone, the others share it."""
 
-from __future__ import annotations
-
 import contextlib
 import threading
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ prints and measures. Dotted names are looked up in what was bound after each cel
 an unknown value is an API where no other class that the script may use has one of that name.
 """
 
-from __future__ import annotations
-
 import ast
 import sys
 from collections import Counter

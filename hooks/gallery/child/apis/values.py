@@ -1,7 +1,5 @@
 """What is known of a script's values, and which torch APIs their attributes are."""
 
-from __future__ import annotations
-
 import builtins
 import sys
 import types
@@ -34,7 +32,7 @@ class Value(NamedTuple):
         functions = types.FunctionType, types.BuiltinFunctionType, types.MethodType
         return issubclass(self.cls, (type, *functions))
 
-    def attribute(self, name: str) -> Value | None:
+    def attribute(self, name: str) -> "Value | None":
         """Look up a name in a module; attributes of other values are not known."""
         found = vars(self.live).get(name) if issubclass(self.cls, types.ModuleType) else None
         return describe_value(found) if found is not None else None

@@ -4,8 +4,6 @@ Linux enforces that with Landlock, from kernel 6.2 on. Elsewhere only the projec
 protected, by the interpreter's audit events, which C code and other programs bypass.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import errno

@@ -1,7 +1,5 @@
 """The network of a run: only localhost, where Linux lets a user isolate a process."""
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import fcntl

@@ -1,7 +1,5 @@
 """The environment variables of a run: an allow-list of the builder's, without secrets."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

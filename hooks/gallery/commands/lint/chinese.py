@@ -1,7 +1,5 @@
 """Rules for Chinese text: typography, and pairs of brackets."""
 
-from __future__ import annotations
-
 import importlib.util
 from collections.abc import Iterator
 from dataclasses import dataclass

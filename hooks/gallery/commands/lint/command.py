@@ -1,7 +1,5 @@
 """The command `lint`: checks examples, pages, and texts against the house rules."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -4,8 +4,6 @@ Ruff checks the length of lines, and imports that reach the network or read argu
 (`examples/ruff.toml`).
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator, Sequence

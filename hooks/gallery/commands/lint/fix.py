@@ -1,7 +1,5 @@
 """Automatic fixes: Chinese typography, ids of headings, recordings without an example."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The rule for links: the text of one is the title of what it leads to."""
 
-from __future__ import annotations
-
 import posixpath
 import re
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """The check of a project against the house rules."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Rules for pages: valid blocks, all cells shown, and no code or output typed by hand."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

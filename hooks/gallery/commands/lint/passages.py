@@ -1,7 +1,5 @@
 """The project's passages in a language: pages, comments, titles, figures' descriptions, entries."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Rules for recordings: each belongs to an example, and figures use fonts that everybody has."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The files that people write, read once for all rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase

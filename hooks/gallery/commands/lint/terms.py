@@ -1,7 +1,5 @@
 """The rule for words: one thing has one name in each language, the glossary's."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 

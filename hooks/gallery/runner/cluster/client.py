@@ -4,8 +4,6 @@
 whatever becomes of workers meanwhile; only its answer enters the cache.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import threading

@@ -1,7 +1,5 @@
 """An executor that falls back to this machine when the cluster is lost."""
 
-from __future__ import annotations
-
 from gallery.examples.example import Example
 from gallery.recordings.environment import Environment
 from gallery.runner.executor import Executor, LocalExecutor

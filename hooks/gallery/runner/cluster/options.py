@@ -1,7 +1,5 @@
 """The options of a cluster, from the environment or the command line."""
 
-from __future__ import annotations
-
 import ipaddress
 import os
 from dataclasses import dataclass

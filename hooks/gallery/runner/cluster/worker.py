@@ -5,8 +5,6 @@ are texts, bytes, and numbers, so that neither the scheduler nor a Python of ano
 this package's types.
 """
 
-from __future__ import annotations
-
 import importlib.metadata
 import json
 import tempfile

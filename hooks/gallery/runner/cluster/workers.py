@@ -1,7 +1,5 @@
 """The workers of a cluster: what each has reported, and what can run on it."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping
