@@ -36,12 +36,13 @@ def diff_recordings(recorded: Recording, fresh: Recording, example: Example) -> 
         fresh: the recording of a run just now.
         example: their example, which sets the volatile cells and the tolerance.
     """
-    tolerance = Tolerance(example.metadata.rtol, example.metadata.atol)
     lines: list[str] = []
-    for cell in example.cells:
-        if not cell.volatile:
-            one, other = (r.cell(cell.name).outputs for r in (recorded, fresh))
-            lines += _compare_cells(cell.name, one, other, tolerance)
+    for cell, before, now in _differing_cells(recorded, fresh, example):
+        if before == now:
+            lines.append(f"cell '{cell.name}': its figure looks different")
+        else:
+            diff = difflib.unified_diff(before, now, "recorded", "now", lineterm="", n=1)
+            lines += [f"cell '{cell.name}':", *(f"  {line}" for line in diff)]
     return lines
 
 
@@ -61,35 +62,24 @@ def find_changes(first: Recording, second: Recording, example: Example) -> Itera
 
     Addresses count: a page that shows one changes with each recording.
     """
-    tolerance = Tolerance(example.metadata.rtol, example.metadata.atol)
-    for cell in example.cells:
-        one, other = (r.cell(cell.name).outputs for r in (first, second))
-        if cell.volatile or _all_equal(one, other, tolerance, addresses=True):
-            continue
-        lines = (_lines_of(outputs, addresses=True) for outputs in (one, other))
-        pairs = zip_longest(*lines, fillvalue="")
+    for cell, *both in _differing_cells(first, second, example, addresses=True):
+        pairs = zip_longest(*both, fillvalue="")
         yield Change(cell, *next((pair for pair in pairs if pair[0] != pair[1]), ("", "")))
 
 
-def _compare_cells(
-    name: str, one: tuple[Output, ...], other: tuple[Output, ...], tolerance: Tolerance
-) -> Iterator[str]:
-    if _all_equal(one, other, tolerance):
-        return
-    before, now = (_lines_of(outputs) for outputs in (one, other))
-    if before == now:
-        yield f"cell '{name}': its figure looks different"
-        return
-    yield f"cell '{name}':"
-    diff = difflib.unified_diff(before, now, "recorded", "now", lineterm="", n=1)
-    yield from (f"  {line}" for line in diff)
+def _differing_cells(
+    one: Recording, other: Recording, example: Example, addresses: bool = False
+) -> Iterator[tuple[Cell, list[str], list[str]]]:
+    """Yield the cells whose outputs differ, with the lines of both; volatile ones are left out."""
+    tolerance = Tolerance(example.metadata.rtol, example.metadata.atol)
+    for cell in example.cells:
+        outputs, others = (recording.cell(cell.name).outputs for recording in (one, other))
+        if not cell.volatile and not _all_equal(outputs, others, tolerance, addresses):
+            yield cell, _lines_of(outputs, addresses), _lines_of(others, addresses)
 
 
 def _all_equal(
-    one: Sequence[Output],
-    other: Sequence[Output],
-    tolerance: Tolerance,
-    addresses: bool = False,
+    one: Sequence[Output], other: Sequence[Output], tolerance: Tolerance, addresses: bool
 ) -> bool:
     if [type(output) for output in one] != [type(output) for output in other]:
         return False
@@ -116,11 +106,11 @@ def _close(one: str, other: str, number: re.Pattern[str], tolerance: Tolerance) 
     )
 
 
-def _lines_of(outputs: Sequence[Output], addresses: bool = False) -> list[str]:
+def _lines_of(outputs: Sequence[Output], addresses: bool) -> list[str]:
     return "\n".join(_as_text(output, addresses) for output in outputs).splitlines()
 
 
-def _as_text(output: Output, addresses: bool = False) -> str:
+def _as_text(output: Output, addresses: bool) -> str:
     """An output's text without what changes from run to run; with addresses if they count."""
     match output:
         case Text() | Value():

@@ -73,12 +73,8 @@ def find_environment(device: Device) -> Environment:
 
 
 def _find_cpu(root: Path) -> Device:
-    try:
-        info = (root / "proc/cpuinfo").read_text()
-    except OSError:
-        info = ""
-    name = re.search(r"(?m)^model name\s*:\s*(.+)$", info)
-    return Device("cpu", name[1].strip() if name else platform.processor() or platform.machine())
+    name = _search(root / "proc/cpuinfo", r"(?m)^model name\s*:\s*(.+)$")
+    return Device("cpu", name.strip() or platform.processor() or platform.machine())
 
 
 def _find_accelerator(root: Path, builds: frozenset[str]) -> Device | None:
@@ -97,20 +93,21 @@ def _find_accelerator(root: Path, builds: frozenset[str]) -> Device | None:
 
 
 def _find_nvidia(root: Path) -> Device | None:
-    folders = sorted((root / "proc/driver/nvidia/gpus").glob("*/information"))
-    if not folders:
+    gpus = sorted((root / "proc/driver/nvidia/gpus").glob("*/information"))
+    if not gpus:
         return None
-    name = re.search(r"(?m)^Model:\s*(.+)$", folders[0].read_text())
-    return Device("cuda", name[1].strip() if name else "GPU", _find_driver(root), len(folders))
+    name = _search(gpus[0], r"(?m)^Model:\s*(.+)$").strip() or "GPU"
+    driver = _search(root / "proc/driver/nvidia/version", r"\b(\d+\.\d+(?:\.\d+)?)\b")
+    return Device("cuda", name, driver, len(gpus))
 
 
-def _find_driver(root: Path) -> str:
+def _search(file: Path, pattern: str) -> str:
+    """Return what the group of a pattern matches in a file; empty without a match or a file."""
     try:
-        text = (root / "proc/driver/nvidia/version").read_text()
+        match = re.search(pattern, file.read_text())
     except OSError:
         return ""
-    version = re.search(r"\b(\d+\.\d+(?:\.\d+)?)\b", text)
-    return version[1] if version else ""
+    return match[1] if match else ""
 
 
 def _torch_builds() -> frozenset[str]:
