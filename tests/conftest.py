@@ -70,7 +70,7 @@ PRINTING = "# %% one\nprint(1)\n"
 
 @pytest.fixture
 def two(example: Callable[..., Example]) -> tuple[Example, Example]:
-    """Two examples, the first of which stands on two pages."""
+    """Two examples, the first of which is on two pages."""
     return example(PRINTING, name="a/one"), example(PRINTING, name="b/two")
 
 

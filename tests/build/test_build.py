@@ -106,7 +106,7 @@ def test_whatever_is_printed_is_shown_as_text(sound: Built, path: str) -> None:
 
 
 def test_a_second_build_runs_nothing_and_never_imports_torch(sound: Built, tmp_path: Path) -> None:
-    """A torch that can't be imported stands in the way of whoever tries, builder or child."""
+    """A torch that can't be imported fails whoever tries, builder or child."""
     (tmp_path / "torch").mkdir()
     (tmp_path / "torch" / "__init__.py").write_text("raise SystemExit('torch was imported')")
     again = build_site(sound.site, "--strict", PYTHONPATH=str(tmp_path))

@@ -85,7 +85,7 @@ def test_a_build_that_is_ended_leaves_nothing_running_and_what_it_finished(
     assert list((tmp_path / ".cache").rglob("quick-*.json"))
 
 
-def test_a_store_that_can_not_be_written_is_told_as_that(tmp_path: Path) -> None:
+def test_a_store_that_can_not_be_written_is_reported_as_that(tmp_path: Path) -> None:
     """As a full disk would be: what the system says, and where."""
     page = "# Home { #home }\n\n/// example | topic/name\n///\n"
     site = write_site(tmp_path, {"index.md": page}, {"topic/name": script("# %% one\n1\n")})

@@ -27,7 +27,7 @@ def test_prints_of_every_origin_come_in_order(run: Runs) -> None:
     assert not result.failures
 
 
-def test_what_was_printed_stands_before_and_after_what_was_drawn(run: Runs) -> None:
+def test_what_was_printed_is_before_and_after_what_was_drawn(run: Runs) -> None:
     result = run(
         """
         # %% one

@@ -49,21 +49,21 @@ def test_what_agrees_is_counted(pages: Pages) -> None:
 def test_a_change_in_one_language_leaves_the_other_behind(
     pages: Pages, changed: str, old: str, behind: str
 ) -> None:
-    """With where each stands, since when, and what to do."""
+    """With its place, the date, and what to do."""
     pages.change(changed, old, "!")
-    code, told = pages.check()
+    code, printed = pages.check()
     assert code == 1
     expected = f"docs/{behind}/a.md:6: expected what has changed in docs/{changed}/a.md:6 here too"
-    assert told.startswith(f"{expected} ('one', '{behind}' is behind), found the text of 20")
-    assert "--accept 'a#one'" in told
+    assert printed.startswith(f"{expected} ('one', '{behind}' is behind), found the text of 20")
+    assert "--accept 'a#one'" in printed
 
 
 def test_a_change_in_both_is_a_translation_to_be_recorded(pages: Pages) -> None:
     pages.change("zh", "文字", "词")
     pages.change("en", "Text", "Words")
-    code, told = pages.check()
+    code, printed = pages.check()
     assert code == 1
-    assert "1 are new or have changed in both languages; record them" in told
+    assert "1 are new or have changed in both languages; record them" in printed
     assert pages.check(accept=True)[1].startswith("recorded 1 sections, dropped 0\n")
     assert pages.check() == (0, "0 of 2 sections are behind\n")
 
@@ -111,18 +111,18 @@ def test_a_page_that_is_not_there_is_named_with_the_nearest(pages: Pages) -> Non
         ('{"a": {"one": 3}}', "docs/translations.json: `a.one`: expected 'zh en date', found 3"),
     ],
 )  # fmt: skip
-def test_a_record_that_cannot_be_read_is_told_and_kept(
+def test_a_record_that_cannot_be_read_is_reported_and_kept(
     pages: Pages, text: str, expected: str
 ) -> None:
     (pages.site / "docs" / RECORD).write_text(text, "utf-8")
-    code, told = pages.check(accept=True)
+    code, printed = pages.check(accept=True)
     assert (code, pages.record) == (1, text)
-    assert told.startswith(expected)
+    assert printed.startswith(expected)
 
 
 def test_an_example_that_cannot_be_read_is_not_taken_for_gone(pages: Pages) -> None:
     write_example(pages.site, "a/b", "x = (")
     before = pages.record
-    code, told = pages.check(accept=True)
+    code, printed = pages.check(accept=True)
     assert (code, pages.record) == (1, before)
-    assert "examples/a/b.py" in told
+    assert "examples/a/b.py" in printed

@@ -110,13 +110,13 @@ def test_a_tagged_comment_after_code_is_named_whatever_comes_before() -> None:
 )
 def test_comments_are_what_python_says(source: str) -> None:
     """Also where they are found without its tokenizer, which takes ten times as long."""
-    assert told(find_comments(source)) == told(by_tokens(source))
+    assert places(find_comments(source)) == places(by_tokens(source))
 
 
 def test_comments_of_every_example_are_what_python_says() -> None:
     for path in (PROJECT / "examples").rglob("*.py"):
         source = path.read_text(encoding="utf-8")
-        assert told(find_comments(source)) == told(by_tokens(source)), path
+        assert places(find_comments(source)) == places(by_tokens(source)), path
 
 
 def by_tokens(source: str) -> list[tokenize.TokenInfo]:
@@ -124,5 +124,5 @@ def by_tokens(source: str) -> list[tokenize.TokenInfo]:
     return [token for token in tokens if token.type == tokenize.COMMENT]
 
 
-def told(comments: list[tokenize.TokenInfo]) -> list[tuple[object, ...]]:
+def places(comments: list[tokenize.TokenInfo]) -> list[tuple[object, ...]]:
     return [(*comment[:4], comment.line.rstrip()) for comment in comments]

@@ -288,7 +288,7 @@ def test_bad_input_names_file_line_expected_and_found(
     )
 
 
-def test_all_that_is_wrong_with_a_file_is_told_at_once(tmp_path: Path) -> None:
+def test_all_that_is_wrong_with_a_file_is_reported_at_once(tmp_path: Path) -> None:
     text = script("# %% One\n# zh: 只有中文\n1\n", "titel = 1\ngpus = 0")
     assert [failure.split(":")[1] for failure in failures(tmp_path, text)] == ["7", "8", "12", "11"]
 
@@ -303,7 +303,7 @@ def test_one_bad_example_does_not_hide_the_others(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["random", "copy", "torch"])
 def test_an_example_does_not_stand_in_a_modules_way(name: str, tmp_path: Path) -> None:
-    """Plain `python` finds what stands beside a script before it finds the library."""
+    """Plain `python` finds what is beside a script before it finds the library."""
     write_example(tmp_path, f"topic/{name}", script(GOOD))
     _, (failure,) = find_examples(tmp_path)
     assert f"examples/topic/{name}.py: expected a name that no module has" in str(failure)

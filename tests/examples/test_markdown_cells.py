@@ -118,7 +118,7 @@ def test_an_example_with_markdown_is_a_page(example: Callable[..., Example]) -> 
         ),
     ],
 )
-def test_prose_that_makes_no_page_is_told_with_its_line(
+def test_prose_that_makes_no_page_is_reported_with_its_line(
     example: Callable[..., Example], old: str, new: str, message: str, place: str
 ) -> None:
     assert old in TITLE + CODE

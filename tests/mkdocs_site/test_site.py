@@ -42,7 +42,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def served(server: Served) -> Served:
-    """The site as it was at first: each test stands by itself."""
+    """The site as it was at first: no test depends on another."""
     (server.site / "docs" / "en" / "index.md").write_text(PAGE, encoding="utf-8")
     server.write("first", "hello")
     server.wait_for(lambda h: "hello" in h and "a comment" in h and "example-failure" not in h)
@@ -96,23 +96,23 @@ def test_editing_a_tagged_comment_runs_nothing(served: Served) -> None:
     assert served.runs("first") == before
 
 
-def test_a_failing_example_is_shown_in_red_until_it_is_mended(served: Served) -> None:
+def test_a_failing_example_is_shown_in_red_until_it_is_repaired(served: Served) -> None:
     served.write("first", "", cells="# %% one\nprint('so far')\n1 / 0\n")
     html = served.wait_for(lambda html: "example-failure" in html)
     assert "so far" in html
     assert "expected no exception, found ZeroDivisionError" in html
-    served.write("first", "mended")
-    served.wait_for(lambda html: "mended" in html and "example-failure" not in html)
+    served.write("first", "repaired")
+    served.wait_for(lambda html: "repaired" in html and "example-failure" not in html)
 
 
-def test_a_file_that_is_no_example_is_shown_in_red_until_it_is_mended(served: Served) -> None:
+def test_a_file_that_is_no_example_is_shown_in_red_until_it_is_repaired(served: Served) -> None:
     served.write("first", "", cells="# %% one\nx = (\n")
     served.wait_for(lambda html: "this does not parse" in html)
-    served.write("first", "mended")
-    served.wait_for(lambda html: "mended" in html and "example-failure" not in html)
+    served.write("first", "repaired")
+    served.wait_for(lambda html: "repaired" in html and "example-failure" not in html)
 
 
-def test_a_wrong_page_is_shown_in_red_until_it_is_mended(served: Served) -> None:
+def test_a_wrong_page_is_shown_in_red_until_it_is_repaired(served: Served) -> None:
     source = served.site / "docs" / "en" / "index.md"
     source.write_text(PAGE.replace("topic/first", "topic/frist"), encoding="utf-8")
     served.wait_for(lambda html: "docs/en/index.md:3: no example" in html)

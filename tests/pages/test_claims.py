@@ -60,7 +60,7 @@ def test_a_claim_is_read_with_all_it_says(tmp_path: Path) -> None:
         ("  cell: tensor/create#arrange\n", "", "`cell`: expected topic/name#part, found nothing"),
     ],
 )
-def test_a_wrong_entry_is_told_by_its_line(
+def test_a_wrong_entry_is_reported_by_its_line(
     tmp_path: Path, old: str, new: str, message: str
 ) -> None:
     failure, *_ = read(tmp_path, "# What old notes say.\n" + ENTRY.replace(old, new))
@@ -68,6 +68,6 @@ def test_a_wrong_entry_is_told_by_its_line(
     assert message in failure
 
 
-def test_a_claim_stands_once(tmp_path: Path) -> None:
+def test_a_claim_is_listed_once(tmp_path: Path) -> None:
     (failure,) = read(tmp_path, ENTRY + ENTRY)
     assert failure == "docs/claims.yaml:12: 'arange-typo' is here for the second time"

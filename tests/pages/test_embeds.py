@@ -100,7 +100,7 @@ def test_blocks_are_found_wherever_they_nest_but_not_in_fences(
         ("<IMG src='a.svg'>", 'expected what the image shows, `<img alt="…">`'),
     ],
 )
-def test_what_readers_would_miss_is_told_with_its_line(line: str, said: str) -> None:
+def test_what_readers_would_miss_is_reported_with_its_line(line: str, said: str) -> None:
     (failure,) = scan_page(f"# Title {{ #title }}\n\n{line}\n", "docs/zh/a.md", {}).failures
     assert str(failure).startswith(f"docs/zh/a.md:3: {said}")
 
@@ -116,5 +116,5 @@ def test_what_readers_would_miss_is_told_with_its_line(line: str, said: str) -> 
         "#5",
     ],
 )
-def test_what_is_right_is_not_told(line: str) -> None:
+def test_what_is_right_is_not_reported(line: str) -> None:
     assert scan_page(f"{line}\n", "docs/zh/a.md", {}).failures == ()

@@ -31,7 +31,7 @@ EVERY = "; every locale has every page"
         ("Text.", "/// claim | y\n///", "8: expected nothing here that docs/zh/a.md lacks at this place, found `/// claim | y`"),
     ],
 )  # fmt: skip
-def test_what_only_one_language_has_is_told_with_its_line(
+def test_what_only_one_language_has_is_reported_with_its_line(
     old: str, new: str, expected: str
 ) -> None:
     page = {
@@ -50,7 +50,7 @@ def test_commands_are_the_same_in_both_languages() -> None:
     assert failure.message.startswith("expected `pip install torch`, as zh/a.md:3 has it, found")
 
 
-def test_blocks_in_another_order_are_told() -> None:
+def test_blocks_in_another_order_are_reported() -> None:
     text = "# T { #t }\n\n/// claim | x\n///\n\n/// claim | y\n///\n"
     swapped = text.replace("| x", "| z").replace("| y", "| x").replace("| z", "| y")
     page = {"zh": read_outline(text, "zh/a.md"), "en": read_outline(swapped, "en/a.md")}

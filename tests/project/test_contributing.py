@@ -97,7 +97,7 @@ def test_every_command_of_the_guide_works(followed: Path) -> None:
     }
 
 
-def test_the_new_example_stands_on_the_pages_of_both_languages(followed: Path) -> None:
+def test_the_new_example_is_on_the_pages_of_both_languages(followed: Path) -> None:
     """That such pages are built, the tests of `python hooks new` see."""
     for locale, title in (("zh", "按条件选取"), ("en", "Pick by a condition")):
         page = (followed / f"docs/{locale}/tensor/compare.md").read_text(encoding="utf-8")

@@ -48,10 +48,10 @@ def test_what_is_named_has_one_pin_that_it_allows(name: str) -> None:
     pinned = pins(name)
     for wanted in named(name):
         found = pinned.get(canonicalize_name(wanted.name), [])
-        told = (
+        message = (
             f"{name}.txt pins {wanted.name} {len(found)} times: make update PACKAGE={wanted.name}"
         )
-        assert len(found) == 1, told
+        assert len(found) == 1, message
         (version,) = (specifier.version for specifier in found[0].specifier)
         assert wanted.specifier.contains(version), f"{found[0]} is not {wanted}, as {name}.in says"
 
@@ -62,7 +62,7 @@ def test_everything_is_pinned_exactly_and_without_a_builds_name(name: str) -> No
         assert re.fullmatch(r"[A-Za-z0-9._-]+==[0-9a-z.]+( ; .+)?", line), line
 
 
-def test_torch_stands_as_it_is_named() -> None:
+def test_torch_is_required_as_it_is_named() -> None:
     (wanted,) = (line for line in lines_of(PROJECT / "requirements.in") if line.startswith("torch"))
     assert re.fullmatch(r"torch==\d+\.\d+\.\d+", wanted)
     for name in ("requirements", "requirements-dev"):
@@ -75,11 +75,11 @@ def test_cudas_libraries_are_left_to_the_build_of_torch() -> None:
 
 def test_what_torch_needs_is_known_to_the_update() -> None:
     """requirements.toml says it in torch's place, which names CUDA's libraries, too."""
-    (told,) = tomllib.loads((PROJECT / "requirements.toml").read_text())["dependency-metadata"]
+    (metadata,) = tomllib.loads((PROJECT / "requirements.toml").read_text())["dependency-metadata"]
     for line in importlib.metadata.requires("torch") or ():
         needed = Requirement(line)
         optional = needed.marker and "extra" in str(needed.marker)
-        assert optional or CUDA.match(needed.name) or needed.name in told["requires-dist"], line
+        assert optional or CUDA.match(needed.name) or needed.name in metadata["requires-dist"], line
 
 
 def test_a_site_from_recordings_needs_no_torch() -> None:

@@ -223,7 +223,7 @@ def test_figures_under_version_control_are_cleaned_again(shown: Example, tmp_pat
     assert "script" not in figure.svg
 
 
-def test_a_figure_that_is_no_svg_is_told_as_damage(shown: Example, tmp_path: Path) -> None:
+def test_a_figure_that_is_no_svg_is_reported_as_damage(shown: Example, tmp_path: Path) -> None:
     cells = (CellRecording("one", (Figure("<html/>"),)),)
     store = CommittedStore(tmp_path)
     store.save(replace(RECORDING, cells=cells), shown)

@@ -49,7 +49,7 @@ def test_a_formula_may_go_on_over_lines() -> None:
     assert check_formulas("", "a.md") == []
 
 
-def test_a_wrong_formula_is_told_by_its_line() -> None:
+def test_a_wrong_formula_is_reported_by_its_line() -> None:
     (failure,) = check_formulas("# A\n\nGood $x$, bad $\\frac{a$.\n", "docs/en/a.md")
     assert (failure.path, failure.line) == ("docs/en/a.md", 3)
     assert failure.message.startswith("expected LaTeX, found `\\frac{a`: ")

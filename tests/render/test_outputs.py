@@ -158,10 +158,10 @@ def test_an_output_is_named_for_those_who_can_not_see_it(shown: Example) -> None
     [(0, "one"), (HEAD_LINES, "one"), (HEAD_LINES + 1, "one"), (HEAD_LINES + 6, "one"),
      (HEAD_LINES + 7, "two"), (HEAD_LINES + 8, "two"), (HEAD_LINES + 99, "two")],
 )  # fmt: skip
-def test_a_failure_stands_under_the_cell_it_belongs_to(
+def test_a_failure_is_shown_under_the_cell_it_belongs_to(
     line: int, under: str, shown: Example
 ) -> None:
-    """What is wrong before the first cell stands under that."""
+    """What is wrong before the first cell is shown under that cell."""
     failure = Failure(shown.file, line, "expected <no> exception")
     outcome = Outcome(shown, failures=(failure,))
     place = f"examples/topic/name.py:{line}" if line else "examples/topic/name.py"

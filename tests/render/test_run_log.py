@@ -85,14 +85,14 @@ def test_the_run_log_leads_to_where_an_example_is_shown(
     ("outcome", "state"),
     [({"stale": ("cpu",), "elsewhere": ("cpu",)}, "code has changed"), ({}, "run here")],
 )
-def test_the_run_log_tells_a_recording_of_other_code(
+def test_the_run_log_marks_a_recording_of_other_code(
     two: tuple[Example, Example], outcome: dict[str, tuple[str, ...]], state: str
 ) -> None:
     shown = Outcome(two[0], (calling(two[0], PROVENANCE),), **outcome)  # type: ignore[arg-type]
     assert rows(render_run_log(context_of(shown, urls=EN)))[0][3] == state
 
 
-def test_the_run_log_tells_a_failure(two: tuple[Example, Example]) -> None:
+def test_the_run_log_shows_a_failure(two: tuple[Example, Example]) -> None:
     failed = Outcome(two[0], failures=(Failure("x.py", 1, "no"),))
     assert rows(render_run_log(context_of(failed, urls=EN)))[0][3] == "failed"
 

@@ -45,7 +45,7 @@ PAGE = "# Home { #home }\n\n/// example | topic/one\n///\n"
 
 @pytest.fixture
 def machine(tmp_path: Path) -> Callable[[dict[str, str]], Path]:
-    """The files by which a driver tells of itself."""
+    """The files by which a driver describes itself."""
 
     def make(files: dict[str, str]) -> Path:
         for name, text in files.items():
@@ -178,7 +178,7 @@ def test_one_kind_can_be_asked_for(
         (SimpleNamespace(mps=SimpleNamespace(), version=SimpleNamespace()), "mps", ("", "")),
     ],
 )
-def test_a_recording_tells_the_card_and_the_runtime(
+def test_a_recording_names_the_card_and_the_runtime(
     torch: SimpleNamespace, kind: str, described: tuple[str, str]
 ) -> None:
     """Asked in the child; the parent never touches a driver."""
@@ -193,7 +193,7 @@ def test_a_build_says_what_it_can_not_be_forced_to(tmp_path: Path) -> None:
 
 
 def test_a_build_goes_on_without_a_gpu_that_can_not_be_used(tmp_path: Path) -> None:
-    """The driver tells of a card; torch, which has no CUDA here, can't use it."""
+    """The driver reports a card; torch, which has no CUDA here, can't use it."""
     site = write_site(tmp_path, {"index.md": PAGE}, {"topic/one": script("# %% one\n'shown'\n")})
     (site / "pretend.py").write_text(
         "from gallery.runner import devices\n"

@@ -339,7 +339,7 @@ def test_memory_of_all_a_run_started_together(run: Runs) -> None:
     ids=["no JSON", "deep", "a field missing", "a field of another type", "no text", "no end"],
 )
 def test_an_example_that_forges_events(run: Runs, event: str) -> None:
-    """What a run tells of itself is not trusted to be well formed."""
+    """What a run reports is not trusted to be well formed."""
     cells = f"""
         # %% one
         import gc, socket

@@ -66,7 +66,7 @@ def test_a_value_and_an_announced_exception(run_spawned: Callable[..., Run]) -> 
         ("open(__file__, 'a')\n", "PermissionError"),
     ],
 )
-def test_a_fault_is_told(run_spawned: Callable[..., Run], cells: str, message: str) -> None:
+def test_a_fault_is_reported(run_spawned: Callable[..., Run], cells: str, message: str) -> None:
     (failure,) = run_spawned("# %% one\n" + cells, "timeout = 5").failures
     assert message in str(failure)
 

@@ -1,4 +1,4 @@
-"""Two languages: each page tells where it stands in the other, and a reader finds the way."""
+"""Two languages: each page names the same page in the other, and a reader finds the way."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def switch_language(page: Page, name: str) -> None:
     page.get_by_role("link", name=name, exact=True).click()
 
 
-def test_a_page_tells_its_language_its_address_and_its_other_half(site: Built) -> None:
+def test_a_page_names_its_language_its_address_and_its_other_half(site: Built) -> None:
     wrong = []
     for prefix, path, html in every_page(site):
         links = [
@@ -53,19 +53,19 @@ def test_a_built_page_has_the_same_headings_in_both_languages(site: Built) -> No
 
 
 def test_the_sitemap_lists_every_page_there_is_and_no_other(site: Built) -> None:
-    """With where each stands in both languages."""
+    """With the address of each in both languages."""
     folder = site.site / "site"
     built = {ROOT + path.relative_to(folder).as_posix() for path in folder.rglob("index.html")}
     listed = {}
     for url in ElementTree.fromstring(site.page("sitemap.xml")).iterfind("s:url", NAMESPACES):
-        told = {
+        found = {
             link.attrib["hreflang"]: link.attrib["href"]
             for link in url.iterfind("x:link", NAMESPACES)
         }
-        listed[url.findtext("s:loc", "", NAMESPACES)] = told
+        listed[url.findtext("s:loc", "", NAMESPACES)] = found
     assert {f"{page}index.html" for page in listed} == built
-    assert [page for page, told in listed.items() if page not in told.values()] == []
-    assert all(told == alternates(told["zh"].removeprefix(ROOT)) for told in listed.values())
+    assert [page for page, found in listed.items() if page not in found.values()] == []
+    assert all(found == alternates(found["zh"].removeprefix(ROOT)) for found in listed.values())
 
 
 def test_the_404_page_speaks_both_languages_and_leads_on_from_any_depth(

@@ -52,7 +52,9 @@ def test_every_search_result_leads_to_a_heading(
         ('<a href="#">', ""),
     ],
 )
-def test_what_leads_nowhere_is_told_with_its_page(tmp_path: Path, link: str, found: str) -> None:
+def test_what_leads_nowhere_is_reported_with_its_page(
+    tmp_path: Path, link: str, found: str
+) -> None:
     (tmp_path / "index.html").write_text(link, encoding="utf-8")
     (tmp_path / "there").mkdir()
     (tmp_path / "there/index.html").write_text('<h1 id="标题">', encoding="utf-8")

@@ -76,12 +76,12 @@ def printed() -> dict[str, str]:
         )
         for half in halves
     ]
-    told = [json.loads(process.communicate()[0]) for process in running]
+    answers = [json.loads(process.communicate()[0]) for process in running]
     # Warnings name a library's file by its package, as tracebacks do.
     installed = f"{sysconfig.get_path('purelib')}/"
     return {
         name: text.replace(installed, "")
-        for half, texts in zip(halves, told, strict=True)
+        for half, texts in zip(halves, answers, strict=True)
         for name, text in zip(half, texts, strict=True)
     }
 
@@ -99,7 +99,7 @@ def not_shown(text: str, shown: tuple[str, ...]) -> str:
 
 
 @pytest.mark.parametrize("locale", ["zh", "en"])
-def test_what_plain_python_prints_stands_on_the_page(
+def test_what_plain_python_prints_is_on_the_page(
     site: Built, printed: dict[str, str], locale: str
 ) -> None:
     """Volatile cells, tracebacks and values apart."""

@@ -21,7 +21,7 @@ from tests.support.sites import Built, build_site, write_site
 
 
 @pytest.mark.parametrize("prefix", ["", "en/"])
-def test_an_output_tells_where_it_was_obtained_and_leads_on(
+def test_an_output_says_where_it_was_obtained_and_leads_on(
     browser: Browser,
     address: str,
     prefix: str,
@@ -101,7 +101,7 @@ def test_the_run_log_is_filtered_and_sorted(browser: Browser, address: str, pref
         texts = visit.page.locator(".run-log tbody td:nth-child(5)").all_inner_texts()
         values = [float(text) for text in texts if text]
         assert values == sorted(values, reverse=expected)
-        assert texts[-1] == "", "what has no value stands last"
+        assert texts[-1] == "", "what has no value comes last"
 
 
 @pytest.mark.parametrize(

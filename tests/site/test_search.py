@@ -12,8 +12,8 @@ from tests.support.browser import Visit
 QUERIES = ("张量", "broadcasting", "kthvalue", "stack")
 READY = """() => {
   const { translations } = JSON.parse(document.querySelector("#__config").textContent);
-  const told = document.querySelector(".md-search-result__meta").textContent;
-  return told === translations["search.result.placeholder"];
+  const shown = document.querySelector(".md-search-result__meta").textContent;
+  return shown === translations["search.result.placeholder"];
 }"""
 CLOCK = """() => {
   const results = document.querySelector(".md-search-result__list");
@@ -73,7 +73,7 @@ def test_search_answers(
     root: str,
     record_property: Callable[[str, object], None],
 ) -> None:
-    """Each query has a result; the time from the last key to the first result is only told."""
+    """Each query has a result; the time from the last key to the first result is only printed."""
     page = Visit(browser, address, searching=True).page
     page.goto(address + root)
     page.locator(".md-search__input").click()

@@ -1,6 +1,6 @@
 """Runs examples under Python's own profiler and prints which torch functions each really calls.
 
-A slow way that distorts what is measured; what the site tells of calls is held to it.
+A slow way that distorts what is measured; what the site says of calls is compared with it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def calls_of(example: Example) -> set[str]:
 
 def main(site: Path, names: list[str]) -> None:
     """Print a JSON list: for each example, what it calls."""
-    told = []
+    answers = []
     for name in names:
         example = read_example(site / f"examples/{name}.py", site)
         with tempfile.TemporaryFile("w+") as answer, tempfile.TemporaryDirectory() as folder:
@@ -67,8 +67,8 @@ def main(site: Path, names: list[str]) -> None:
                 os._exit(0)
             os.waitpid(pid, 0)
             answer.seek(0)
-            told.append(json.load(answer))
-    json.dump(told, sys.stdout)
+            answers.append(json.load(answer))
+    json.dump(answers, sys.stdout)
 
 
 main(Path(sys.argv[1]), sys.argv[2:])

@@ -89,10 +89,10 @@ def guides_options() -> list[str]:
     """What CONTRIBUTING starts a worker without a card with, in both languages."""
     line = re.compile(r"(?m)^    PYTHONPATH=hooks dask worker \S+ (.*)$")
     guides = (PROJECT / name for name in ("CONTRIBUTING.md", "CONTRIBUTING.zh.md"))
-    told: set[tuple[str, ...]] = {
+    found: set[tuple[str, ...]] = {
         tuple(line.findall(guide.read_text(encoding="utf-8"))) for guide in guides
     }
-    ((plain, with_card),) = told
+    ((plain, with_card),) = found
     assert with_card == f"{plain} --resources GPU=1"
     return plain.split()
 
@@ -124,7 +124,7 @@ def wait_until(true: Callable[[], bool], seconds: float = 60.0) -> None:
 
 
 def make_certificate(folder: Path) -> dict[str, str]:
-    """A key and a certificate signed by itself; gives the settings that Dask reads of them."""
+    """A key and a self-signed certificate; returns Dask's settings for them."""
     key, certificate = folder / "key.pem", folder / "certificate.pem"
     options = "-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1".split()
     names = ["-addext", "subjectAltName=IP:127.0.0.1"]

@@ -26,7 +26,7 @@ def hooks(
 
 
 def make_environment(folder: Path, wanted: Callable[[str], bool]) -> Path:
-    """A virtual environment that holds some of this one's packages; gives its Python."""
+    """A virtual environment with some of this one's packages; returns its Python."""
     venv.create(folder, with_pip=False, symlinks=True)
     packages = Path(sys.prefix, "lib", f"python3.{sys.version_info.minor}", "site-packages")
     into = folder / "lib" / packages.parent.name / "site-packages"

@@ -53,7 +53,7 @@ def outcome_of(example: Example, text: str, dropped: Any = None) -> Outcome:
 
     Args:
         example: the example.
-        text: what stands everywhere.
+        text: the text of every field.
         dropped: a count in one of the recordings; the text, too, without it.
     """
     metadata = replace(example.metadata, title=Localized(text, text))

@@ -31,10 +31,10 @@ def follow(root: Path, *options: str) -> tuple[int, list[str]]:
         check=False,
     )
     assert done.returncode in (0, 2), done.stderr
-    told = json.loads(done.stdout)
+    report = json.loads(done.stdout)
     broken = [
         f"{Path(page).relative_to(root)}: {link['url'].removeprefix(f'{root.as_uri()}/')}: {link['status']['text']}"
-        for page, links in told["error_map"].items()
+        for page, links in report["error_map"].items()
         for link in links
     ]
-    return told["total"], sorted(broken)
+    return report["total"], sorted(broken)

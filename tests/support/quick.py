@@ -96,7 +96,7 @@ def _git(root: Path, *arguments: str) -> str:
 
 
 def main() -> int:
-    """Check the examples and run the tests; gives the first exit code that is not 0."""
+    """Check the examples and run the tests; return the first exit code that is not 0."""
     changed = find_changed()
     commands = []
     if examples := find_examples(changed):

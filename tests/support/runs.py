@@ -12,7 +12,7 @@ from gallery.runner.launcher import NO_FORK, Launcher
 from gallery.runner.local import Run
 
 Runs = Callable[..., Run]
-"""The fixture `run`: an example's cells, and its options; gives its run."""
+"""The fixture `run`: runs an example, given its cells and options."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Runs whose process is played by a thread: it prints, sends events, and ends as it is told."""
+"""Runs whose process is played by a thread: it prints, sends events, and ends as a script says."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ScriptedLauncher(Launcher):
         Args:
             events: what the run sends: an event, or a line as it is.
             printed: what it prints, with a `MARK` for each event.
-            control: what is told of the process, after its id.
+            control: what is reported of the process, after its id.
             until_stopped: whether it goes on until the builder stops it.
         """
         super().__init__()

@@ -15,7 +15,7 @@ from tests.support.examples import script, write_example
 
 
 def free_port() -> int:
-    """A port that nobody listens on, and that the system gives to no connection.
+    """A port that nobody listens on, and that the system uses for no connection.
 
     Of those that it does give, one that is asked again and again may be connected to itself, and
     then nobody can listen there.

@@ -1,4 +1,4 @@
-"""Which torch APIs an example calls: told from its code and from what its names were bound to."""
+"""The torch APIs that an example calls, found in its code and in what its names were bound to."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_an_api_is_found_by_its_public_name(code: str, expected: str) -> None:
         ("def f(net):\n    return torch.nn, net.parameters()", "torch.nn.Module.parameters"),
     ],
 )
-def test_a_method_that_no_other_class_has_tells_its_class(code: str, expected: str) -> None:
+def test_a_method_that_no_other_class_has_shows_its_class(code: str, expected: str) -> None:
     assert expected in apis(HEAD + code)
 
 
@@ -118,7 +118,7 @@ def test_a_method_that_no_other_class_has_tells_its_class(code: str, expected: s
         ("def f(y):\n    return y.stride", "stride"),
     ],
 )
-def test_a_method_that_another_class_has_tells_nothing(code: str, method: str) -> None:
+def test_a_method_that_another_class_has_shows_nothing(code: str, method: str) -> None:
     """A class of the script's, one built in, or one of a module that the script names."""
     assert f"torch.Tensor.{method}" not in apis(HEAD + code)
 
@@ -312,7 +312,7 @@ def methods(found: set[str]) -> set[str]:
 
 
 def test_what_is_named_is_called_and_what_is_called_is_named(called: dict[str, set[str]]) -> None:
-    """Nearly: a branch may not be taken, and what a value is inside a function can't always be told."""
+    """Nearly: a branch may not be taken, and what a value is inside a function isn't always known."""
     really = {(name, method) for name, found in called.items() for method in methods(found)}
     named = {(name, method) for name in called for method in methods(recorded(name))}
     assert len(named - really) <= 0.02 * len(named)

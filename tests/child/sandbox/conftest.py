@@ -23,7 +23,7 @@ SECRET = "do-not-tell-2718281828"
 SECRETS = ("GITHUB_TOKEN", "AWS_SECRET_ACCESS_KEY", "SSH_AUTH_SOCK", "NVIDIA_API_KEY", "MY_OWN")
 
 
-FULL_FENCE = filesystem._version(ctypes.CDLL(None)) >= filesystem.SCOPES_VERSION
+FULL_SANDBOX = filesystem._version(ctypes.CDLL(None)) >= filesystem.SCOPES_VERSION
 
 
 PROBES = """\
@@ -73,7 +73,7 @@ def powers(text):
 home, shared = os.path.expanduser("~"), "/dev/shm/of-a-test-of-examples"
 print(json.dumps({
     "environment": [name for name in os.environ if os.environ[name] == SECRET],
-    "processes": sum(SECRET.encode() in told for told in environments()),
+    "processes": sum(SECRET.encode() in found for found in environments()),
     "home is its own": os.path.dirname(home) == os.path.dirname(os.getcwd()),
     "other machine": attempt(lambda: socket.create_connection(("192.0.2.1", 80), 5)),
     "other name": attempt(lambda: socket.create_connection(("example.org", 80), 5)),
@@ -129,7 +129,7 @@ def without_network(found: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.fixture
-def fenced(found: dict[str, Any]) -> dict[str, Any]:
-    if not FULL_FENCE:
+def sandboxed(found: dict[str, Any]) -> dict[str, Any]:
+    if not FULL_SANDBOX:
         pytest.skip("this kernel's Landlock is too old")
     return found

@@ -16,15 +16,15 @@ def test_its_own_folders_can_be_written(found: dict[str, Any]) -> None:
     assert found["removed"] == "done"
 
 
-def test_nothing_else_can_be_written_and_the_attempt_is_named(fenced: dict[str, Any]) -> None:
+def test_nothing_else_can_be_written_and_the_attempt_is_named(sandboxed: dict[str, Any]) -> None:
     denied = "PermissionError: [Errno 13] Permission denied: "
-    assert fenced["beside"].startswith(denied)
-    assert fenced["outside"] == f"{denied}'{fenced['file']}'"
-    assert "ermission denied" in fenced["from a shell"]
+    assert sandboxed["beside"].startswith(denied)
+    assert sandboxed["outside"] == f"{denied}'{sandboxed['file']}'"
+    assert "ermission denied" in sandboxed["from a shell"]
 
 
-def test_no_process_but_its_own_gets_a_signal(fenced: dict[str, Any]) -> None:
-    assert fenced["parent"] == "PermissionError: [Errno 1] Operation not permitted"
+def test_no_process_but_its_own_gets_a_signal(sandboxed: dict[str, Any]) -> None:
+    assert sandboxed["parent"] == "PermissionError: [Errno 1] Operation not permitted"
 
 
 def test_a_write_into_the_site_where_the_kernel_has_no_fence(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ ALONE = {
 
 
 @pytest.mark.parametrize("code", ALONE)
-def test_an_example_stands_alone(site: Path, code: str) -> None:
+def test_an_example_needs_no_other(site: Path, code: str) -> None:
     write(site, "examples/topic/beside.py", script("# %% one\n1\n"))
     (found,) = reported_in(check_self_contained, site, f"# %% one\n{code}\n")
     line = code.count("\n") + 2

@@ -44,7 +44,7 @@ def test_a_page_may_name_commands_to_type(site: Path) -> None:
 
 
 @pytest.mark.parametrize("line", ["x = 1", "$ pip list", ">>> 1", "tensor([1])", "pipx run a"])
-def test_nothing_but_commands_stands_among_them(site: Path, line: str) -> None:
+def test_nothing_but_commands_is_among_them(site: Path, line: str) -> None:
     write(site, "docs/en/index.md", f"{PAGE}\n```sh\npip list\n{line}\n```\n")
     (found,) = reported(check_pages, site)
     assert found.startswith(

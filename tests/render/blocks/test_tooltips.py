@@ -22,7 +22,7 @@ def with_tooltips(text: str, locale: str) -> str:
     return md.convert(text)
 
 
-def test_a_terms_first_use_tells_the_other_languages_word() -> None:
+def test_a_terms_first_use_shows_the_other_languages_word() -> None:
     assert with_tooltips("Two tensors, a tensor.", "en") == (
         '<p>Two <abbr title="张量">tensors</abbr>, a tensor.</p>'
     )

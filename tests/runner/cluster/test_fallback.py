@@ -134,7 +134,7 @@ def test_a_cluster_that_is_lost_is_asked_no_more(
         FallbackExecutor(None, own).run(shown, "key", "xpu")
 
 
-def test_a_scheduler_that_goes_away_is_told_and_the_run_can_be_done_here(
+def test_a_scheduler_that_goes_away_is_reported_and_the_run_can_be_done_here(
     example: Callable[..., Example], here: LocalExecutor, tmp_path: Path
 ) -> None:
     with commands(tmp_path) as (address, scheduler), marks_of(tmp_path) as marks:
@@ -165,10 +165,10 @@ def test_a_scheduler_that_goes_away_is_told_and_the_run_can_be_done_here(
 
 def test_nobody_answers(here: LocalExecutor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster_module, "CONNECT", 1.0)
-    wishes = ClusterOptions(f"tcp://127.0.0.1:{free_port()}")
-    with pytest.raises(ClusterError, match=f"no scheduler answers at {wishes.address}"):
-        open_executor(wishes, here, None)
-    instead = open_executor(replace(wishes, or_here=True), here, None)
+    options = ClusterOptions(f"tcp://127.0.0.1:{free_port()}")
+    with pytest.raises(ClusterError, match=f"no scheduler answers at {options.address}"):
+        open_executor(options, here, None)
+    instead = open_executor(replace(options, or_here=True), here, None)
     assert isinstance(instead, FallbackExecutor)
     assert instead.environments("cpu") == here.environments("cpu")
     assert any("run here instead" in note for note in instead.notes())

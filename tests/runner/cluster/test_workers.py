@@ -118,11 +118,15 @@ def test_a_worker_describes_its_devices_that_work(monkeypatch: pytest.MonkeyPatc
 def test_a_worker_is_sent_only_what_it_can_do(example: Callable[..., Example]) -> None:
     """A card counts when the worker declared it as its resource."""
     for_gpu = example("# %% one\n1\n", options='device = "cuda"\ngpus = 2')
-    told = describe().replace('"kind": "cpu"', '"kind": "cuda"')
-    told = told.replace('"device": "cpu"', '"device": "cuda"').replace('"count": 1', '"count": 2')
+    described = describe().replace('"kind": "cpu"', '"kind": "cuda"')
+    described = described.replace('"device": "cpu"', '"device": "cuda"').replace(
+        '"count": 1', '"count": 2'
+    )
     able = [
         can_run(
-            read_worker("a", {"nthreads": 1, "resources": resources}, told, None), for_gpu, "cuda"
+            read_worker("a", {"nthreads": 1, "resources": resources}, described, None),
+            for_gpu,
+            "cuda",
         )
         for resources in ({GPU: 2}, {GPU: 1}, {})
     ]
@@ -134,7 +138,7 @@ def test_a_worker_gets_nothing_whose_requirements_it_lacks(example: Callable[...
     needs = example("# %% one\n1\n")
     facts = json.loads(describe())
     bare = {**facts, "installed": [name for name in facts["installed"] if name != "torch"]}
-    with_torch, without = (read_worker("a", info, json.dumps(told), None) for told in (facts, bare))
+    with_torch, without = (read_worker("a", info, json.dumps(each), None) for each in (facts, bare))
     assert can_run(with_torch, needs, "cpu")
     assert not can_run(without, needs, "cpu")
 

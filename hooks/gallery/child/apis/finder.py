@@ -63,7 +63,7 @@ class _Finder:
         self.imported: dict[str, str] = {}
         self.names: Names = {}
         self.scopes: list[dict[str, Value | None]] = []
-        """The names of the cell and of each scope in it that no snapshot tells, innermost last."""
+        """The names of the cell and of each scope in it that no snapshot has, innermost last."""
 
     def visit_cell(self, nodes: Sequence[ast.stmt], after: Names) -> None:
         """Visit a cell's statements; `after` is what names are bound to at its end."""
