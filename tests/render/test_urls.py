@@ -45,7 +45,9 @@ def test_a_repository_on_github_offers_more(repository: str) -> None:
     assert Urls("zh", repository=f"{repository}/").colab("a/b") == urls.colab("a/b")
 
 
-@pytest.mark.parametrize("repository", ["", "https://example.org/me/torch"])
+@pytest.mark.parametrize(
+    "repository", ["", "https://example.org/me/torch", "https://gitlab.com/me/torch"]
+)
 def test_without_one_there_is_nothing_to_open(repository: str) -> None:
     urls = Urls(repository=repository)
     assert (urls.colab("a/b"), urls.report("a", "b")) == ("", "")

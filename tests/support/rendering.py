@@ -22,6 +22,8 @@ from gallery.recordings.recording import (
     Recording,
     Text,
     Value,
+    from_json,
+    to_json,
 )
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.context import PageContext
@@ -44,7 +46,13 @@ f(1)
 """
 
 
-PROVENANCE = Provenance("cpu", "a CPU", "", "2.13.0+cpu", "3.11.7", "2026-11-21T09:00:00Z", 0.1)
+def read_back(recording: Recording) -> Recording:
+    """A recording as it comes from a file, whose texts are objects of their own."""
+    return from_json(to_json(recording))
+
+
+_MADE = Provenance("cpu", "a CPU", "", "2.13.0+cpu", "3.11.7", "2026-11-21T09:00:00Z", 0.1)
+PROVENANCE = read_back(Recording("", "", _MADE, ())).provenance
 
 
 ON_GPU = replace(PROVENANCE, device="cuda", device_name="NVIDIA H200", torch="2.11.0+cu130")
@@ -71,7 +79,7 @@ SHOWN = (
 
 def recording(provenance: Provenance, cells: tuple[CellRecording, ...] = SHOWN) -> Recording:
     apis = (Api("torch.nn.functional.f", ((HEAD_LINES + 8, 0),)),)
-    return Recording("topic/name", "k" * 64, provenance, cells, apis)
+    return read_back(Recording("topic/name", "k" * 64, provenance, cells, apis))
 
 
 def publish(name: str, text: str) -> str:
