@@ -46,6 +46,7 @@ def test_lines_are_shown_in_their_last_state(printed: str, left: str) -> None:
         ),
         ("\x1b[38;5;7mx", '<span class="ansi38-7" style="color:#e5e5e5">x</span>'),
         ("\x1b[38;5;300mx", '<span class="ansi38-300">x</span>'),
+        ("\x1b[38;5;1234567890mx", '<span class="ansi38-1234567890">x</span>'),
         ("</pre><script>alert(1)</script>", "&lt;/pre&gt;&lt;script&gt;alert(1)&lt;/script&gt;"),
         ("&amp; ``` **md** [x](y)", "&amp;amp; ``` **md** [x](y)"),
         ("\x1b[38;2;256;16;255mx", '<span class="ansi38-256016255" style="color:#ff10ff">x</span>'),
