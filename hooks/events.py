@@ -24,6 +24,7 @@ from mkdocs_site.i18n import I18n
 from mkdocs_site.links import check_links
 from mkdocs_site.notebooks import add_notebooks, example_of, show_notebook, write_notebook
 from mkdocs_site.parallel import fork_build, is_fork, is_parallel
+from mkdocs_site.redirects import page_name, render_moved, write_redirects
 from mkdocs_site.search import split_search
 from mkdocs_site.session import Session
 from mkdocs_site.site import page_context, relative_root, root_of
@@ -130,7 +131,9 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         build.pages.check_content(uri, html)
     alternates = getattr(page.file, "alternates", {})
     urls = {locale: get_relative_url(file.url, page.url) for locale, file in alternates.items()}
-    html = add_translation_note(html, uri, page_context(config), urls)
+    context = page_context(config)
+    html = add_translation_note(html, uri, context, urls)
+    html += render_moved(page_name(page, context.locale), build, context)
     return html.replace(FROM_ROOT, relative_root(page))
 
 
@@ -142,6 +145,7 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
     i18n = I18n(config)
     pages = [file.page for file in files.documentation_pages() if file.page]
     check_links(pages, config, files, build.pages)
+    write_redirects(env, pages, build, config)
     _wait(build)
     write_locale_downloads(build, session.nav, config, files)
     home = i18n.source("index.md", i18n.current)

@@ -13,6 +13,7 @@ from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
 from gallery.pages.claims import Claim, read_claims
 from gallery.pages.glossary import Term, read_glossary
 from gallery.pages.locale_parity import compare_locales
+from gallery.pages.redirects import Redirect, read_redirects
 from gallery.pages.translations import Translations
 
 
@@ -46,6 +47,7 @@ class Content:
     claims: Mapping[str, Claim]
     terms: Mapping[str, Term]
     translations: Translations
+    redirects: Sequence[Redirect] = ()
 
 
 def read_content(folders: Folders, failures: set[Failure]) -> Content:
@@ -58,6 +60,7 @@ def read_content(folders: Folders, failures: set[Failure]) -> Content:
         translations, in_pages = compare_locales(docs, path, examples.values())
     claims, in_claims = read_claims(docs, path)
     terms, in_terms = read_glossary(docs, path)
-    failures.update(in_examples, *in_prose.values(), in_pages, in_claims, in_terms)
+    redirects, in_redirects = read_redirects(docs, path)
+    failures.update(in_examples, *in_prose.values(), in_pages, in_claims, in_terms, in_redirects)
     notebooks = [n for n, example in examples.items() if has_markdown(example) and not in_prose[n]]
-    return Content(examples, notebooks, claims, terms, translations)
+    return Content(examples, notebooks, claims, terms, translations, redirects)

@@ -125,6 +125,8 @@ class Texts:
     """The title of the failures of one block."""
     failures: str
     """The title of the failures of a page, shown while the site is being served."""
+    moved: str
+    """The link from where a page or heading was to the page where it is."""
     downloads: str
     conjunction: str
     list_separator: str

@@ -63,21 +63,34 @@ def read_entries(file: Path, path: str, kind: type[T]) -> tuple[dict[str, T], li
     return entries, failures
 
 
-def _parse(file: Path, path: str) -> Iterator[tuple[int, object]]:
-    """Return the line and the value of each entry."""
+def read_root(file: Path, path: str) -> yaml.Node | None:
+    """Return the outermost node of a YAML file; None if it is missing or empty.
+
+    Args:
+        file: the file.
+        path: the same, as messages name it.
+
+    Raises:
+        GalleryError: if it is not YAML in UTF-8.
+    """
     if not file.exists():
-        return
+        return None
     try:
-        loader = yaml.SafeLoader(file.read_text(encoding="utf-8"))
-        root = loader.get_single_node()
+        return yaml.compose(file.read_text(encoding="utf-8"), yaml.SafeLoader)
     except UnicodeDecodeError as error:
         raise GalleryError(utf8_failure(error, path)) from None
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
         raise GalleryError(Failure(path, line, f"expected YAML: {error.problem}")) from None
+
+
+def _parse(file: Path, path: str) -> Iterator[tuple[int, object]]:
+    """Return the line and the value of each entry."""
+    root = read_root(file, path)
     if root is None:
         return
     if not isinstance(root, yaml.SequenceNode):
         raise GalleryError(Failure(path, 1, "expected a list, whose entries begin with `- `"))
+    constructor = yaml.SafeLoader("")
     for node in root.value:
-        yield node.start_mark.line + 1, loader.construct_document(node)
+        yield node.start_mark.line + 1, constructor.construct_document(node)

@@ -1,0 +1,110 @@
+"""The redirects: where pages and headings have moved, as `redirects.yaml` lists them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from gallery.common.errors import Failure, GalleryError, did_you_mean
+from gallery.pages.yaml_entries import read_root
+
+FILE = "redirects.yaml"
+_ADDRESS = re.compile(r"(?P<page>[\w/-]+)(?:#(?P<anchor>[^\s#]+))?")
+
+
+@dataclass(frozen=True)
+class Address:
+    """The place of a page or heading, the same in every locale."""
+
+    page: str
+    """The path of the page, without its ending."""
+    anchor: str = ""
+    """The id of the heading; empty for the page itself."""
+
+
+@dataclass(frozen=True)
+class Redirect:
+    """An address that readers may still have, and where it leads today."""
+
+    line: int
+    old: Address
+    new: Address
+
+
+def read_redirects(docs: Path, path: str) -> tuple[tuple[Redirect, ...], list[Failure]]:
+    """Return the redirects of `redirects.yaml`, and the failures in the file.
+
+    Args:
+        docs: the folder of the pages.
+        path: the same folder, as messages name it.
+    """
+    file = f"{path}/{FILE}"
+    try:
+        root = read_root(docs / FILE, file)
+    except GalleryError as error:
+        return (), list(error.failures)
+    if root is not None and not isinstance(root, yaml.MappingNode):
+        return (), [Failure(file, 1, "expected lines like `old#heading: new#heading`")]
+    redirects: dict[Address, Redirect] = {}
+    failures: list[Failure] = []
+    for old, new in root.value if root else ():
+        line = old.start_mark.line + 1
+        try:
+            redirect = Redirect(line, _read(old, file), _read(new, file))
+        except GalleryError as error:
+            failures += error.failures
+            continue
+        if redirect.old in redirects:
+            failures.append(Failure(file, line, f"'{old.value}' is here for the second time"))
+        redirects[redirect.old] = redirect
+    return tuple(redirects.values()), failures
+
+
+def _read(node: yaml.Node, file: str) -> Address:
+    text = node.value if isinstance(node, yaml.ScalarNode) else "…: …"
+    match = _ADDRESS.fullmatch(text)
+    if not match:
+        message = f"expected `topic/page` or `topic/page#heading`, found `{text}`"
+        raise GalleryError(Failure(file, node.start_mark.line + 1, message))
+    return Address(match["page"], match["anchor"] or "")
+
+
+def check_redirects(
+    redirects: Sequence[Redirect], pages: Mapping[str, Collection[str]], path: str
+) -> Iterator[Failure]:
+    """Check that what has moved is gone from its old address and found at its new one.
+
+    Args:
+        redirects: the redirects.
+        pages: the ids on each page, by its path without the ending.
+        path: the folder of the pages, as messages name it.
+    """
+    moved = {redirect.old for redirect in redirects}
+    for redirect in redirects:
+        for message in (_check_old(redirect.old, pages, moved), _check_new(redirect.new, pages)):
+            if message:
+                yield Failure(f"{path}/{FILE}", redirect.line, message)
+
+
+def _check_old(
+    old: Address, pages: Mapping[str, Collection[str]], moved: Collection[Address]
+) -> str:
+    if old.page in pages and (not old.anchor or old.anchor in pages[old.page]):
+        what = f"the heading '#{old.anchor}'" if old.anchor else "the page"
+        return f"expected an address that is no longer used, found {what} still in '{old.page}'"
+    if old.page not in pages and Address(old.page) not in moved:
+        return f"no page '{old.page}'; if it has moved, say where: `{old.page}: topic/page`"
+    return ""
+
+
+def _check_new(new: Address, pages: Mapping[str, Collection[str]]) -> str:
+    if new.page not in pages:
+        return f"no page '{new.page}'{did_you_mean(new.page, pages)}"
+    anchors = pages[new.page]
+    if new.anchor and new.anchor not in anchors:
+        return f"no heading '#{new.anchor}' in '{new.page}'{did_you_mean(new.anchor, anchors)}"
+    return ""
