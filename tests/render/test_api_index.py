@@ -30,10 +30,11 @@ def test_the_api_index_has_each_api_once_with_its_pages(
     )
     docs = '<a class="docs" href="https://docs.pytorch.org/docs/2.13/generated/{0}.html">'
     row = (
-        '<tr id="{0}" data-choice="other"><th scope="row"><code>{0}</code> '
+        '<tr id="{0}" data-choice="other"><th scope="row"><code>{1}</code> '
         f"{docs}PyTorch docs</a></th><td>{pages}</td></tr>"
     )
-    assert row.format("torch.abs") + row.format("torch.nn.Linear") in html
+    first = row.format("torch.abs", "torch.<wbr>abs")
+    assert first + row.format("torch.nn.Linear", "torch.<wbr>nn.<wbr>Linear") in html
     assert "more pages" not in html
 
 

@@ -116,7 +116,7 @@ def convert(text: str, outcome: Outcome, locale: str) -> str:
 
 def rows(html: str) -> list[list[str]]:
     """The texts of each row's cells."""
-    found = re.findall(r"<tr[^>]*data-choice.*?</tr>", html)
+    found = re.findall(r"<tr[^>]*data-choice.*?</tr>", html.replace("<wbr>", ""))
     cells = (re.findall(r"<(?:td|th)[^>]*>(.*?)</(?:td|th)>", row) for row in found)
     return [[unescape(re.sub(r"<[^>]*>", " ", cell)).strip() for cell in row] for row in cells]
 

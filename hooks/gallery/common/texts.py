@@ -101,6 +101,14 @@ class ApiIndexTexts(TableTexts):
 
 
 @dataclass(frozen=True)
+class GlossaryTexts(TableTexts):
+    """The texts of the table of all terms."""
+
+    also: str
+    """The other names of a term."""
+
+
+@dataclass(frozen=True)
 class TranslationTexts:
     """The texts that compare a page with the same page in the other language."""
 
@@ -131,15 +139,13 @@ class Texts:
     conjunction: str
     list_separator: str
     sentence_separator: str
-    glossary_headings: tuple[str, ...]
-    also_known_as: str
-    """The other names of a term of the glossary."""
     output: OutputTexts
     provenance: ProvenanceTexts
     summary: SummaryTexts
     claims: ClaimTexts
     run_log: RunLogTexts
     api_index: ApiIndexTexts
+    glossary: GlossaryTexts
     translations: TranslationTexts
 
 

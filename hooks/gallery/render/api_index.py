@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 from gallery.common.texts import Texts
 from gallery.pages.page_index import Place
 from gallery.recordings.outcome import Outcome
+from gallery.render.code_breaks import mark_breaks
 from gallery.render.context import PageContext
 from gallery.render.table import FilterButton, render_table
 from gallery.render.torch_docs import docs_address
@@ -20,7 +21,7 @@ LINKS_SHOWN = 6
 _OTHER = "other"
 _LINK = Markup('<a href="{}">{}</a>')
 _ROW = Markup(
-    '<tr id="{name}" data-choice="{group}"><th scope="row"><code>{name}</code>'
+    '<tr id="{name}" data-choice="{group}"><th scope="row"><code>{code}</code>'
     ' <a class="docs" href="{address}">{docs}</a></th><td>{links}</td></tr>'
 )
 
@@ -47,6 +48,7 @@ def render_api_index(context: PageContext) -> Markup:
     rows = [
         _ROW.format(
             name=name,
+            code=mark_breaks(name),
             group=_group(name) if _group(name) in large else _OTHER,
             address=docs_address(name),
             docs=texts.api_index.docs,

@@ -1,4 +1,4 @@
-"""The Python-Markdown extension: the site's own blocks, formulas, and tooltips."""
+"""The Python-Markdown extension: the site's own blocks, formulas, tooltips, and code breaks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from markdown import Markdown
 from pymdownx.blocks import BlocksExtension
 
-from gallery.render import formulas
+from gallery.render import code_breaks, formulas
 from gallery.render.blocks import tooltips
 from gallery.render.blocks.claims import ClaimBlock, ClaimsBlock
 from gallery.render.blocks.example import ExampleBlock
@@ -41,11 +41,12 @@ class GalleryExtension(BlocksExtension):  # type: ignore[misc]
         super().__init__(**options)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
-        """Register blocks, formulas, and tooltips."""
+        """Register blocks, formulas, tooltips, and code breaks."""
         context: PageContext = self.getConfig("context")
         super().extendMarkdown(md)
         formulas.register(md)
         tooltips.register(md, context.terms, context.locale)
+        code_breaks.register(md)
 
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: Any) -> None:  # noqa: N802
         """Register the blocks; pymdownx calls it."""

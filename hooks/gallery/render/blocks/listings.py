@@ -15,6 +15,7 @@ from gallery.render.api_index import render_api_index
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.provenance import device_label
 from gallery.render.run_log import render_run_log
+from gallery.render.table import render_filter
 
 
 class RunSummaryBlock(ContextBlock):
@@ -72,26 +73,32 @@ class GlossaryBlock(ContextBlock):
     NAME = "glossary"
 
     def on_create(self, parent: Element) -> Element:
-        """Create the table, the reader's own language first."""
-        locale = self.context.locale
-        table = SubElement(parent, "table", {"class": "glossary"})
+        """Create the table, the reader's own language first, and the filter above it."""
+        texts, terms = self.context.texts.glossary, self.context.terms
+        block = SubElement(parent, "div", {"class": "listing glossary"})
+        block.append(self.stash(render_filter(texts, (), len(terms))))
+        table = SubElement(block, "table")
         row = SubElement(SubElement(table, "thead"), "tr")
-        for heading in self.context.texts.glossary_headings:
+        for heading in texts.headings:
             SubElement(row, "th").text = AtomicString(heading)
         body = SubElement(table, "tbody")
-        for term in self.context.terms.values():
-            row = SubElement(body, "tr", {"id": term.id})
-            # Without AtomicString, a term would get a tooltip as its own first use on the page.
-            SubElement(row, "th", {"scope": "row"}).text = AtomicString(term.name[locale])
-            SubElement(row, "td").text = AtomicString(term.name[other_locale(locale)])
-            meaning = SubElement(row, "td")
-            meaning.text = term.means[locale]
-            if term.also[locale]:
-                names = SubElement(meaning, "div", {"class": "also-known-as"})
-                names.text = AtomicString(list_other_names(term, self.context.texts, locale))
-        return table
+        for term in terms.values():
+            self._add_row(body, term)
+        return block
+
+    def _add_row(self, body: Element, term: Term) -> None:
+        locale = self.context.locale
+        row = SubElement(body, "tr", {"id": term.id})
+        # Without AtomicString, a term would get a tooltip as its own first use on the page.
+        SubElement(row, "th", {"scope": "row"}).text = AtomicString(term.name[locale])
+        SubElement(row, "td").text = AtomicString(term.name[other_locale(locale)])
+        meaning = SubElement(row, "td")
+        meaning.text = term.means[locale]
+        if term.also[locale]:
+            names = SubElement(meaning, "div", {"class": "also-known-as"})
+            names.text = AtomicString(list_other_names(term, self.context.texts, locale))
 
 
 def list_other_names(term: Term, texts: Texts, locale: str) -> str:
     """Return the other names of a term, introduced as such."""
-    return texts.also_known_as.format(texts.list_separator.join(term.also[locale]))
+    return texts.glossary.also.format(texts.list_separator.join(term.also[locale]))
