@@ -133,8 +133,9 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     urls = {locale: get_relative_url(file.url, page.url) for locale, file in alternates.items()}
     context = page_context(config)
     html = add_translation_note(html, uri, context, urls)
-    html += render_moved(page_name(page, context.locale), build, context)
-    return html.replace(FROM_ROOT, relative_root(page))
+    moved = render_moved(page_name(page, context.locale), build, context)
+    # `html + moved` would escape the page.
+    return f"{html}{moved}".replace(FROM_ROOT, relative_root(page))
 
 
 def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
