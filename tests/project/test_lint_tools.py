@@ -76,11 +76,13 @@ def test_what_fits_and_asks_nobody_is_accepted(tree: Path, code: str) -> None:
 
 
 def test_english_is_spelled_right_and_code_is_not_spelled(tree: Path) -> None:
-    (tree / "README.md").write_text("It `recieves` well.\nIt recieves.\n", encoding="utf-8")
+    page = "## Colour { #colour }\nIt `recieves` well.\nIt recieves.\n"
+    (tree / "README.md").write_text(page, encoding="utf-8")
     (tree / "examples" / "name.py").write_text("# zh: 题\n# en: It recieves.\n", encoding="utf-8")
     found = ask(tree, "codespell_lib").splitlines()
     assert sorted(found) == [
-        "./README.md:2: recieves ==> receives",
+        "./README.md:1: Colour ==> Color",
+        "./README.md:3: recieves ==> receives",
         "./examples/name.py:2: recieves ==> receives",
     ]
 
