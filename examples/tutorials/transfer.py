@@ -20,11 +20,11 @@
 # # Transfer learning: when labels are few
 #
 # First train a network on the digits 0 to 4, then use it to recognize 5
-# to 9, with only 10 labeled images per class. Is the pretrained network
-# of any use? This tutorial replaces the head, freezes the backbone,
-# fine-tunes, and compares with training from scratch, for several
-# random seeds and two levels of difficulty: in one it helps, in the
-# other it hurts.
+# to 9, with only 10 labeled images per class. Does pretraining help?
+# This tutorial replaces the head, freezes the backbone, fine-tunes, and
+# compares with training from scratch, for several random seeds and two
+# levels of difficulty: in one case pretraining helps, in the other it
+# hurts.
 
 # %% [markdown] data lang="zh"
 # ## 数据：位置不固定的数字
@@ -289,7 +289,7 @@ assert (frozen > control + 0.1).all()
 #
 # Look at the absolute accuracy, too: even the best method reaches only
 # about 0.6, while the pretrained network recognizes 0 to 4 with 0.970.
-# Ten images per class are few, after all.
+# Ten images per class is not much, after all.
 
 # %% [markdown] tidy lang="zh"
 # ## 如果数字都在正中间
@@ -369,8 +369,8 @@ assert (tidy[:, 0] > tidy[:, 2] + 0.1).all()
 # (and in the number of images and steps of pretraining). A plausible
 # explanation, not tested here: if it isn't fixed, both tasks have to
 # learn to ignore the position, and the new task doesn't have to relearn
-# what pretraining has learned; with a fixed position, there is nothing
-# of the kind to save.
+# what pretraining has learned; with a fixed position, pretraining
+# saves the new task nothing of this kind.
 #
 # Try it yourself:
 #
