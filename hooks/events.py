@@ -71,7 +71,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if NAME not in config.markdown_extensions:
         config.markdown_extensions.append(NAME)
     prefix, repository = i18n.prefix(i18n.current), config.repo_url or ""
-    urls = Urls(i18n.current, prefix, config.use_directory_urls, repository)
+    urls = Urls(
+        i18n.current, prefix, config.use_directory_urls, repository, site=config.site_url or ""
+    )
     config.mdx_configs[NAME] = {"context": build.context(urls, Path(config.site_dir))}
     config.extra["torch"] = release(installed_version("torch"))
     return config

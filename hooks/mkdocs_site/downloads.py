@@ -12,6 +12,7 @@ from mkdocs.structure.nav import Navigation
 
 from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
+from gallery.common.versions import pinned_versions
 from gallery.render.context import PageContext
 from gallery.render.plain_text import PlainText
 from mkdocs_site.i18n import I18n
@@ -29,6 +30,7 @@ def write_locale_downloads(
     write_examples(
         folder,
         (build.notebook(name, context.locale) for name in build.content.examples),
+        pinned_versions(build.folders.root / "requirements.txt"),
         lambda name, link: address(i18n.source(f"{name}.ipynb", context.locale), link),
     )
     if not context.urls.folders:

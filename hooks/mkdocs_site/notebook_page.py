@@ -12,6 +12,7 @@ from math_core import LatexError
 
 from gallery.examples.example import Example
 from gallery.render.code_links import link_apis
+from gallery.render.command import render_command
 from gallery.render.context import PageContext
 from gallery.render.formulas import FORMULA, latex_source, to_mathml
 from gallery.render.notebook import MARKDOWN_ID, Notebook
@@ -57,6 +58,7 @@ def render_notebook(
             parts.append(body.decode_contents().strip())
             if len(parts) == 1:
                 parts.append(_downloads(notebook.example, context))
+                parts.append(render_command(notebook.example, context))
         else:
             parts.append(_code(found, CellView(notebook.outcome, cell, context)))
     return "\n".join(parts), headings

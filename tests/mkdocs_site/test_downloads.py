@@ -41,6 +41,7 @@ print("```")
 # %% two raises="ZeroDivisionError"
 1 / 0
 """
+PINS = "# The site's own.\ntorch==2.13.0             # via -r requirements.in\n"
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +51,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
         {"index.md": PAGE, "sub/other.md": OTHER, "lists.md": LISTS},
         {"topic/name": script(CELLS)},
     )
+    (site / "requirements.txt").write_text(PINS, "utf-8")
     done = build_site(site, "--strict")
     assert done.code == 0, done.log
     return done
@@ -59,14 +61,30 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
 def test_every_example_is_a_script_and_a_notebook_in_the_readers_language(
     built: Built, prefix: str, comment: str
 ) -> None:
-    text = built.page(f"{prefix}examples/topic/name.py")
-    ast.parse(text)
-    assert (comment in text, "zh:" in text, "en:" in text) == (True, False, False)
+    for folder in ("examples", "sources"):
+        text = built.page(f"{prefix}{folder}/topic/name.py")
+        ast.parse(text)
+        assert (comment in text, "zh:" in text, "en:" in text) == (True, False, False)
     notebook = nbformat.reads(built.page(f"{prefix}examples/topic/name.ipynb"), as_version=4)
     nbformat.validate(notebook)
     assert comment in notebook.cells[0].source
     assert notebook.cells[0].outputs[0].text == "```\n"
     assert notebook.cells[1].outputs[0].ename == "ZeroDivisionError"
+
+
+@pytest.mark.parametrize("prefix", ["", "en/"])
+def test_the_script_to_run_is_not_the_source(built: Built, prefix: str) -> None:
+    """It has the versions that the site pins, and goes on after an exception."""
+    script, source = (built.page(f"{prefix}{f}/topic/name.py") for f in ("examples", "sources"))
+    assert ('"torch==2.13.0"' in script, "except ZeroDivisionError:" in script) == (True, True)
+    assert ("torch==" in source, "except" in source) == (False, False)
+
+
+@pytest.mark.parametrize("prefix", ["", "en/"])
+def test_a_page_has_its_command_once(built: Built, prefix: str) -> None:
+    """Though two of its blocks show the example."""
+    command = f"uv run http://127.0.0.1/{prefix}examples/topic/name.py"
+    assert built.page(f"{prefix}index.html").count(f"<code>{command}</code>") == 1
 
 
 @pytest.mark.parametrize("prefix", ["", "en/"])

@@ -71,7 +71,7 @@ def test_a_notebooks_links_are_full_addresses(
 def test_a_script_is_downloaded_in_the_readers_language(
     tutorial: Built, prefix: str, lang: str
 ) -> None:
-    source = tutorial.page(f"{prefix}examples/tutorials/small.py")
+    source = tutorial.page(f"{prefix}sources/tutorials/small.py")
     assert set(re.findall(r'lang="(\w+)"', source)) == {lang}
     line = int(re.findall(r"line (\d+)", tutorial.page(f"{prefix}tutorials/small/index.html"))[0])
     assert source.splitlines()[line - 1] == '{}["key"]'

@@ -77,7 +77,7 @@ def test_an_output_offers_what_can_be_done_with_it(shown: Example) -> None:
     outcome = Outcome(shown, (recording(PROVENANCE),))
     here = links(render_outputs(view_of(outcome, shown.cells[0])))
     assert here == {
-        "Download .py": "site-root:/examples/topic/name.py",
+        "Download .py": "site-root:/sources/topic/name.py",
         "Download .ipynb": "site-root:/examples/topic/name.ipynb",
         "Run log": "site-root:/run-log/#topic/name",
     }

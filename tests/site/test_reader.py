@@ -61,6 +61,21 @@ def test_what_is_downloaded_is_there(browser: Browser, address: str, prefix: str
 
 
 @pytest.mark.parametrize("prefix", ["", "en/"])
+def test_the_command_that_runs_an_example_is_copied_by_one_click(
+    browser: Browser, address: str, prefix: str
+) -> None:
+    """And its address is that of a script on the site."""
+    visit = Visit(browser, address, permissions=["clipboard-read", "clipboard-write"])
+    visit.go(f"{prefix}tensor/combine/")
+    visit.page.locator(".example-command button").first.click()
+    copied = visit.page.evaluate("navigator.clipboard.readText()")
+    command = re.fullmatch(rf"uv run http.*/({prefix}examples/tensor/combine-quick\.py)", copied)
+    assert command, copied
+    assert "# /// script" in visit.page.request.get(address + command[1]).text()
+    assert visit.errors == []
+
+
+@pytest.mark.parametrize("prefix", ["", "en/"])
 def test_an_apis_name_in_code_finds_it_in_the_index(
     browser: Browser,
     address: str,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -10,7 +10,8 @@ from pathlib import Path
 
 from gallery.common.files import write_zip
 from gallery.render.notebook import Notebook
-from gallery.render.urls import ARCHIVE, DOWNLOADS
+from gallery.render.published_script import is_published, published_script
+from gallery.render.urls import ARCHIVE, DOWNLOADS, SOURCES
 
 
 @dataclass(frozen=True)
@@ -25,20 +26,28 @@ class TextPage:
 
 
 def write_examples(
-    folder: Path, notebooks: Iterable[Notebook], address: Callable[[str, str], str]
+    folder: Path,
+    notebooks: Iterable[Notebook],
+    pins: Mapping[str, str],
+    address: Callable[[str, str], str],
 ) -> None:
     """Write each example as a script and as an executed notebook, and all of them as a zip.
+
+    The script is the one to be run from the site, where there is one; the source stands apart.
 
     Args:
         folder: the folder of the locale's pages.
         notebooks: the examples.
+        pins: the version of each distribution that the site's requirements pin.
         address: returns the full address of a link, given an example's name and its prose's link.
     """
     downloads = folder / DOWNLOADS
     for notebook in notebooks:
-        name = notebook.example.name
+        name, source = notebook.example.name, notebook.script()
+        script = published_script(notebook, pins) if is_published(notebook.example) else source
         _write(downloads / f"{name}.ipynb", notebook.to_json(partial(address, name)))
-        _write(downloads / f"{name}.py", notebook.script())
+        _write(downloads / f"{name}.py", script)
+        _write(folder / SOURCES / f"{name}.py", source)
     if downloads.exists():
         write_zip(downloads, folder / ARCHIVE)
 

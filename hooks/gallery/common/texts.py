@@ -50,6 +50,19 @@ class ProvenanceTexts:
 
 
 @dataclass(frozen=True)
+class ScriptTexts:
+    """The texts of the scripts that readers run from the site, and of the line that runs one."""
+
+    run: str
+    """The link to uv before the command."""
+    copy: str
+    print_error: str
+    """The docstring of the function that prints an exception."""
+    on_cpu: str
+    """Why a script hides GPUs."""
+
+
+@dataclass(frozen=True)
 class SummaryTexts:
     """The sentences of a run summary."""
 
@@ -141,6 +154,7 @@ class Texts:
     sentence_separator: str
     output: OutputTexts
     provenance: ProvenanceTexts
+    script: ScriptTexts
     summary: SummaryTexts
     claims: ClaimTexts
     run_log: RunLogTexts

@@ -1,6 +1,10 @@
-"""Versions of installed distributions."""
+"""Versions of distributions: installed, pinned."""
 
 import importlib.metadata
+import re
+from pathlib import Path
+
+_PIN = re.compile(r"(?m)^([\w.-]+)==([^\s;]+)")
 
 
 def installed_version(distribution: str) -> str:
@@ -14,3 +18,9 @@ def installed_version(distribution: str) -> str:
 def release(version: str) -> str:
     """Return a version without the label of its build: "2.13.0" for "2.13.0+cu130"."""
     return version.partition("+")[0]
+
+
+def pinned_versions(requirements: Path) -> dict[str, str]:
+    """Return the versions that a requirements file pins, by distribution; none without the file."""
+    text = requirements.read_text(encoding="utf-8") if requirements.is_file() else ""
+    return dict(_PIN.findall(text))

