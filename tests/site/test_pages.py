@@ -2,126 +2,16 @@
 
 from __future__ import annotations
 
-import functools
-import json
-import os
 import re
-import subprocess
-import sys
-import sysconfig
 from html import unescape
-from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
 
-from gallery.common.versions import installed_version
-from gallery.examples.example import Example
 from gallery.pages.claims import read_claims
 from tests.support.own_site import every_page, own_examples, tutorials
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
-
-
-def runs_here(example: Example) -> bool:
-    """Whether plain `python` can print here what the page shows, and prints it again."""
-    metadata = example.metadata
-    raising = next((n for n, cell in enumerate(example.cells) if cell.raises), len(example.cells))
-    volatile = any(cell.volatile for cell in example.cells[:raising])
-    installed = all(map(installed_version, metadata.requirements()))
-    return metadata.device != "cuda" and not metadata.launch and not volatile and installed
-
-
-@functools.cache
-def scripts() -> dict[str, Path]:
-    """Those of this project's examples that plain `python` can run here."""
-    return {name: example.path for name, example in own_examples().items() if runs_here(example)}
-
-
-PLAIN = {**os.environ, "MPLBACKEND": "agg", "CUDA_VISIBLE_DEVICES": "", "OMP_NUM_THREADS": "1"}
-
-
-@functools.cache
-def shown_text(site: Built, locale: str) -> tuple[str, ...]:
-    """The printed texts of all the pages of a locale, as a reader sees them."""
-    folder = site.site / "site"
-    pages = [
-        path
-        for path in folder.rglob("*.html")
-        if path.relative_to(folder).parts[0] == "en" or locale == "zh"
-    ]
-    texts = re.findall(
-        r'<pre class="example-text" tabindex="0">\n(.*?)</pre>',
-        "".join(path.read_text(encoding="utf-8") for path in pages),
-        re.DOTALL,
-    )
-    return tuple({unescape(text) for text in texts} - {""})
-
-
-@pytest.fixture(scope="session")
-def printed() -> dict[str, str]:
-    """What each example prints when it is run as a script, without this project."""
-    halves = (list(scripts())[::2], list(scripts())[1::2])
-    running = [
-        subprocess.Popen(
-            [
-                sys.executable,
-                PROJECT / "tests/support/plain.py",
-                *(scripts()[name] for name in half),
-            ],
-            cwd=PROJECT,
-            env=PLAIN,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-        )
-        for half in halves
-    ]
-    answers = [json.loads(process.communicate()[0]) for process in running]
-    # Warnings name a library's file by its package, as tracebacks do.
-    installed = f"{sysconfig.get_path('purelib')}/"
-    return {
-        name: text.replace(installed, "")
-        for half, texts in zip(halves, answers, strict=True)
-        for name, text in zip(half, texts, strict=True)
-    }
-
-
-def not_shown(text: str, shown: tuple[str, ...]) -> str:
-    """What of a text does not stand, letter for letter and in the order printed, in pieces."""
-    position = 0
-    pieces = [piece for piece in shown if piece in text]
-    while position < len(text):
-        piece = max((p for p in pieces if text.startswith(p, position)), key=len, default="")
-        if not piece:
-            return text[position : position + 200]
-        position += len(piece)
-    return ""
-
-
-@pytest.mark.parametrize("locale", ["zh", "en"])
-def test_what_plain_python_prints_is_on_the_page(
-    site: Built, printed: dict[str, str], locale: str
-) -> None:
-    """Volatile cells, tracebacks and values apart."""
-    shown = shown_text(site, locale)
-    lost = {name: rest for name, text in printed.items() if (rest := not_shown(text, shown))}
-    assert lost == {}
-
-
-def test_scripts_print_the_same_in_an_interpreter_of_their_own(printed: dict[str, str]) -> None:
-    """What the test above goes by is what `python file.py` prints, looked at here and there."""
-    for name in list(scripts())[::90]:
-        done = subprocess.run(
-            [sys.executable, scripts()[name]],
-            cwd=PROJECT,
-            env=PLAIN,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        # What is looked at above has warnings, too, in the order in which they come.
-        lines = iter(printed[name].splitlines())
-        assert [line for line in done.stdout.splitlines() if line not in lines] == [], name
 
 
 def test_the_language_menu_leads_to_the_same_page(site: Built) -> None:

@@ -11,12 +11,13 @@ import contextlib
 import json
 import os
 import runpy
+import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 import matplotlib.backends.backend_agg
-import matplotlib.pyplot
+import matplotlib.pyplot as plt
 import torch._dynamo
 import torch.func
 import torch.utils.data
@@ -24,28 +25,33 @@ import torch.utils.data
 del matplotlib, torch
 
 
+def show() -> None:
+    """Print a line for each figure, in the place of a window."""
+    for number in plt.get_fignums():
+        print("[figure]")
+        plt.close(number)
+
+
 def run(script: Path) -> str:
-    """Run a copy of one script in a child, as `__main__`, in a folder with nothing but its data."""
+    """Run a copy of one script in a child, as `__main__`, in a folder of its own."""
     with tempfile.TemporaryFile() as output, tempfile.TemporaryDirectory() as folder:
         pid = os.fork()
         if pid == 0:
-            for file in script.parent.iterdir():
-                if file == script or file.suffix != ".py":
-                    (Path(folder) / file.name).symlink_to(file)
             os.chdir(folder)
             os.dup2(output.fileno(), 1)
             os.dup2(output.fileno(), 2)
             # By lines: prints and warnings then come in the order in which they are made.
             sys.stdout = os.fdopen(1, "w", buffering=1, encoding="utf-8", closefd=False)
-            copy = f"{folder}/{script.name}"
+            copy = shutil.copy(script, folder)
             sys.argv, sys.path[0] = [copy], folder
+            vars(plt)["show"] = show
             with contextlib.suppress(BaseException):
                 runpy.run_path(copy, run_name="__main__")
             sys.stdout.flush()
             os._exit(0)
         os.waitpid(pid, 0)
         output.seek(0)
-        # Warnings name the script; a page shows its name alone.
+        # Warnings and tracebacks name the script; a page shows its name alone.
         return output.read().decode().replace(f"{folder}/", "")
 
 

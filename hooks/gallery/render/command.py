@@ -1,7 +1,5 @@
 """The line under an example that runs it on the reader's own machine."""
 
-from __future__ import annotations
-
 from markupsafe import Markup
 
 from gallery.examples.example import Example

@@ -1,7 +1,5 @@
 """The script that `uv run` gets from the site: an example that shows what its page shows."""
 
-from __future__ import annotations
-
 import ast
 import builtins
 import io

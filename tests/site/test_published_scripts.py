@@ -1,0 +1,170 @@
+"""The scripts that readers run from the site, in this environment: they show what its pages show."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gallery.common.versions import installed_version
+from gallery.examples.example import Example
+from gallery.examples.metadata import Options
+from gallery.render.published_script import is_published
+from tests.support.own_site import PREFIXES, own_examples
+from tests.support.paths import PROJECT
+from tests.support.sites import Built
+
+PLAIN = {**os.environ, "MPLBACKEND": "agg", "CUDA_VISIBLE_DEVICES": "", "OMP_NUM_THREADS": "1"}
+LINE = re.compile(r"(?<=\.py:)\d+|(?<=, line )\d+")
+PRINTED = re.compile(r"(?m)^  print\((.*)\)$")
+"""The line that a warning shows, where a script prints a value and the example doesn't."""
+LEFT_OUT = re.compile(r"(?m)^  (?:\.\.\.|……|\[\d+ calls) .*\n")
+"""What a page shows in the place of the calls inside packages; a script prints nothing there."""
+NO_CALLS = re.compile(r"(?m)^Traceback .*\n(?!  )")
+
+
+def runs_here(example: Example) -> bool:
+    """Whether this environment runs it within seconds: a longer time limit has its reason."""
+    metadata = example.metadata
+    installed = all(map(installed_version, metadata.requirements()))
+    here = metadata.device != "cuda" and not metadata.launch and installed
+    return here and metadata.timeout <= Options.timeout
+
+
+def runnable() -> list[list[str]]:
+    """The names of the examples that run here, half of them for each locale's scripts."""
+    names = [name for name, example in own_examples().items() if runs_here(example)]
+    return [names[::2], names[1::2]]
+
+
+def comparable(text: str) -> str:
+    """A text without what depends on where files are; a published script has other lines."""
+    for library in ("purelib", "stdlib"):
+        text = text.replace(f"{sysconfig.get_path(library)}/", "")
+    return PRINTED.sub(r"  \1", LINE.sub("N", text))
+
+
+@pytest.fixture(scope="module")
+def printed(site: Built) -> dict[str, tuple[str, str]]:
+    """The locale of each example's script, and what it prints."""
+    halves = dict(zip(PREFIXES, runnable(), strict=True))
+    running = {}
+    for locale, names in halves.items():
+        folder = site.site / "site" / PREFIXES[locale] / "examples"
+        running[locale] = subprocess.Popen(
+            [
+                sys.executable,
+                PROJECT / "tests/support/plain.py",
+                *(folder / f"{n}.py" for n in names),
+            ],
+            env=PLAIN,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+    return {
+        name: (locale, comparable(text))
+        for locale, process in running.items()
+        for name, text in zip(halves[locale], json.loads(process.communicate()[0]), strict=True)
+    }
+
+
+def shown(output: dict[str, Any]) -> str:
+    """What a script prints for an output of the example's notebook."""
+    match output["output_type"]:
+        case "stream":
+            return "".join(output["text"])
+        case "execute_result":
+            return "".join(output["data"]["text/plain"]) + "\n"
+        case "display_data":
+            return "[figure]\n"
+        case _:
+            text = LEFT_OUT.sub("", "\n".join(output["traceback"]) + "\n")
+            return NO_CALLS.sub("", text)
+
+
+def expected(example: Example, notebook: dict[str, Any]) -> Iterator[tuple[str, list[str] | None]]:
+    """The name and the prints of each cell that runs; of a volatile one, any prints.
+
+    Of a source, which isn't made to be run from the site, those up to the first exception, and no
+    values of expressions.
+    """
+    outputs = {cell["id"]: cell.get("outputs", []) for cell in notebook["cells"]}
+    published = is_published(example)
+    for cell in example.cells:
+        if cell.raises and not published:
+            yield cell.name, None
+            return
+        kept = [o for o in outputs[cell.name] if published or o["output_type"] != "execute_result"]
+        pieces = [comparable(shown(output)) for output in kept]
+        yield cell.name, None if cell.volatile else pieces
+
+
+def difference(text: str, cells: Iterator[tuple[str, list[str] | None]]) -> str:
+    """Where a script prints something else than its page shows; empty if nowhere."""
+    position, anything = 0, False
+    for name, pieces in cells:
+        anything = anything or pieces is None
+        for piece in pieces or ():
+            found = text.find(piece, position)
+            if found < 0 or (found > position and not anything):
+                return f"{name}: expected {piece!r}, found {text[position:][: len(piece) + 50]!r}"
+            position, anything = found + len(piece), False
+    return "" if anything else text[position:]
+
+
+def test_they_print_what_pages_show(site: Built, printed: dict[str, tuple[str, str]]) -> None:
+    """Everything, in its order, and nothing else; what cells print that are volatile may differ."""
+    lost = {}
+    for name, (locale, text) in printed.items():
+        notebook = json.loads(site.page(f"{PREFIXES[locale]}examples/{name}.ipynb"))
+        if rest := difference(text, expected(own_examples()[name], notebook)):
+            lost[name] = rest
+    assert lost == {}
+
+
+def test_they_print_the_same_in_an_interpreter_of_their_own(
+    site: Built, printed: dict[str, tuple[str, str]], tmp_path: Path
+) -> None:
+    """What the test above goes by is what `python file.py` prints, looked at here and there."""
+    for name in list(printed)[::90]:
+        locale, text = printed[name]
+        script = site.site / "site" / PREFIXES[locale] / f"examples/{name}.py"
+        done = subprocess.run(
+            [sys.executable, script],
+            cwd=tmp_path,
+            env=PLAIN,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        # What is looked at above has warnings, too, in the order in which they come.
+        lines = iter(text.splitlines())
+        own = comparable(done.stdout.replace(f"{script.parent}/", "")).splitlines()
+        assert [line for line in own if line not in lines] == [], name
+
+
+@pytest.mark.skipif("UV_RUN" not in os.environ, reason="set UV_RUN=1 to let uv install torch")
+def test_uv_runs_one_from_its_address(site: Built, address: str, tmp_path: Path) -> None:
+    """The line under the first example of a page, with the address where the site is served here."""
+    line = re.search(r'data-clipboard-text="([^"]*)"', site.page("tensor/combine/index.html"))
+    assert line
+    _, command, script = shlex.split(line[1])
+    done = subprocess.run(
+        [sys.executable, "-m", "uv", command, address + script.partition("/examples/")[2]],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "NumPy" not in done.stderr
+    assert "RuntimeError: zero-dimensional tensor" in done.stdout
