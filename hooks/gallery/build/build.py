@@ -67,6 +67,7 @@ class Build:
             replace(urls, run_log=blocks.get("run-log", ""), api_index=blocks.get("api-index", "")),
             index,
             self.content.translations,
+            self.content.tasks,
         )
 
     def notebook(self, name: str, locale: str) -> Notebook:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from gallery.common.errors import Failure
 from gallery.common.locales import LOCALES
 from gallery.examples.example import Example, find_examples
 from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
+from gallery.pages.cheatsheet import Task, read_tasks
 from gallery.pages.claims import Claim, read_claims
 from gallery.pages.glossary import Term, read_glossary
 from gallery.pages.locale_parity import compare_locales
@@ -48,6 +49,7 @@ class Content:
     terms: Mapping[str, Term]
     translations: Translations
     redirects: Sequence[Redirect] = ()
+    tasks: Mapping[str, Task] = field(default_factory=dict)
 
 
 def read_content(folders: Folders, failures: set[Failure]) -> Content:
@@ -61,6 +63,8 @@ def read_content(folders: Folders, failures: set[Failure]) -> Content:
     claims, in_claims = read_claims(docs, path)
     terms, in_terms = read_glossary(docs, path)
     redirects, in_redirects = read_redirects(docs, path)
-    failures.update(in_examples, *in_prose.values(), in_pages, in_claims, in_terms, in_redirects)
+    tasks, in_tasks = read_tasks(docs, path, examples, translations.headings)
+    failures.update(in_examples, *in_prose.values(), in_pages, in_claims, in_terms)
+    failures.update(in_redirects, in_tasks)
     notebooks = [n for n, example in examples.items() if has_markdown(example) and not in_prose[n]]
-    return Content(examples, notebooks, claims, terms, translations, redirects)
+    return Content(examples, notebooks, claims, terms, translations, redirects, tasks)

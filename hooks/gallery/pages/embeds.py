@@ -12,6 +12,7 @@ from gallery.examples.percent import Cell
 
 _ARGUMENTS = {
     "example": "topic/name",
+    "cheatsheet": "topic/name",
     "claim": "id",
     "claims": "",
     "glossary": "",
@@ -20,7 +21,10 @@ _ARGUMENTS = {
     "api-index": "",
 }
 """The site's own blocks, and the form of their arguments."""
-_EMBEDS = ("example", "claim")
+EXAMPLES = ("example", "cheatsheet")
+"""The blocks that show an example."""
+EMBEDS = (*EXAMPLES, "claim")
+"""The blocks whose argument both locales must have in common, and that must come out of a page."""
 _WITHOUT_ALT = {
     re.compile(r"!\[\s*\](?=[(\[])"): "![…](…)",
     re.compile(r"<img\b(?![^>]*\balt=[\"'][^\"'])[^>]*>", re.IGNORECASE): '<img alt="…">',
@@ -97,12 +101,12 @@ def scan_page(
     for block in source.blocks:
         with collected(failures):
             _check_syntax(block, following.get(block.line + 1, ""), path)
-            if block.name == "example":
+            if block.name in EXAMPLES:
                 resolve_embed(block.argument, examples, path, block.line)
             elif block.name == "claim" and block.argument not in claims:
                 message = f"no claim '{block.argument}'{did_you_mean(block.argument, claims)}"
                 failures.append(Failure(path, block.line, message))
-    embeds = sum(block.name in _EMBEDS for block in source.blocks)
+    embeds = sum(block.name in EMBEDS for block in source.blocks)
     return Scan(embeds, tuple(sorted(failures, key=lambda failure: failure.line)))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from gallery.common.markdown_source import MarkdownSource
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import has_markdown
+from gallery.pages.embeds import EXAMPLES
 
 
 @dataclass(frozen=True)
@@ -55,10 +56,10 @@ def index_pages(folder: Path, locale: str, examples: Mapping[str, Example]) -> P
         titles[page] = source.title.replace("`", "") or page
         for block in source.blocks:
             name = block.argument.partition("#")[0]
-            if block.name == "example" and name in examples:
+            if block.name in EXAMPLES and name in examples:
                 place = Place(page, titles[page], block_anchor(block.argument))
                 places.setdefault(name, {}).setdefault(page, place)
-            elif block.name != "example":
+            elif block.name not in EXAMPLES:
                 blocks.setdefault(block.name, page)
     for name, example in examples.items():
         if has_markdown(example):

@@ -9,8 +9,7 @@ from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import Block, Fence, Heading, MarkdownSource
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_heading, cell_markdown, has_markdown
-
-_EMBEDS = ("example", "claim")
+from gallery.pages.embeds import EMBEDS
 
 
 @dataclass(frozen=True)
@@ -102,7 +101,7 @@ def read_outline(text: str, file: str) -> Outline:
 def _read_sections(source: MarkdownSource, lines: Sequence[str]) -> dict[str, Section]:
     """Return the sections by id; the text above the first heading has an empty one."""
     # What a block embeds is the same in every locale: it is not part of the text.
-    excluded = {block.line for block in source.blocks if block.name in _EMBEDS}
+    excluded = {block.line for block in source.blocks if block.name in EMBEDS}
     excluded |= {block.end for block in source.blocks}
     headings = {heading.line: heading for heading in source.headings}
     first = Heading(1, "", "", "")
@@ -131,7 +130,7 @@ def _heading_shape(heading: Heading) -> str:
 
 
 def _block_shape(block: Block) -> str:
-    is_embed = block.name in _EMBEDS and block.argument
+    is_embed = block.name in EMBEDS and block.argument
     return f"/// {block.name} | {block.argument}" if is_embed else f"/// {block.name}"
 
 

@@ -5,7 +5,7 @@ If one text has changed since and the other has not, the other is behind.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -112,6 +112,11 @@ class Translations:
     def lagging(self) -> tuple[SectionPair, ...]:
         """The sections of which one text is behind."""
         return tuple(pair for pair in self.pairs if pair.behind)
+
+    @property
+    def headings(self) -> Mapping[str, Collection[str]]:
+        """The ids of the headings of each page, which are the same in both locales."""
+        return {name: page[LOCALES[0]].sections.keys() for name, page in self.pages.items()}
 
     @property
     def unrecorded(self) -> int:

@@ -1,6 +1,6 @@
 """YAML files with a list of entries of one kind: the claims, the glossary."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -35,13 +35,16 @@ def _decode_localized(value: Any) -> Localized:
     return found
 
 
-def read_entries(file: Path, path: str, kind: type[T]) -> tuple[dict[str, T], list[Failure]]:
+def read_entries(
+    file: Path, path: str, kind: type[T], check: Callable[[T], Iterable[str]] = lambda entry: ()
+) -> tuple[dict[str, T], list[Failure]]:
     """Read a list of entries; a failure in one excludes only that one.
 
     Args:
         file: the file; a missing file is an empty list.
         path: the same, as messages name it.
         kind: the dataclass of an entry; one text may serve both locales.
+        check: returns what else is wrong with an entry, which excludes it as well.
 
     Returns:
         the entries by id, and the failures in the file.
@@ -56,9 +59,11 @@ def read_entries(file: Path, path: str, kind: type[T]) -> tuple[dict[str, T], li
             except DecodeError as error:
                 failures += [Failure(path, line, str(problem)) for problem in error.problems]
                 continue
+            wrong = list(check(entry))
             if entry.id in entries:
-                failures.append(Failure(path, line, f"'{entry.id}' is here for the second time"))
-            else:
+                wrong.append(f"'{entry.id}' is here for the second time")
+            failures += [Failure(path, line, message) for message in wrong]
+            if not wrong:
                 entries[entry.id] = entry
     return entries, failures
 

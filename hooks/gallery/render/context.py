@@ -1,10 +1,11 @@
 """The context in which one locale's pages are rendered."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gallery.common.texts import TEXTS, Texts
 from gallery.examples.example import Example
+from gallery.pages.cheatsheet import Task
 from gallery.pages.claims import Claim
 from gallery.pages.glossary import Term
 from gallery.pages.page_index import PageIndex
@@ -29,6 +30,7 @@ class PageContext:
     urls: Urls
     page_index: PageIndex
     translations: Translations
+    tasks: Mapping[str, Task] = field(default_factory=dict)
 
     @property
     def locale(self) -> str:

@@ -87,7 +87,7 @@ def _render_group(view: CellView, recordings: Sequence[Recording]) -> Markup:
     raised = any(isinstance(output, Raised) for output in outputs)
     return Markup('<div class="example-output" role="group" aria-label="{}">{}{}</div>').format(
         texts.error_label if raised else texts.label,
-        Markup().join(_render_output(output, view) for output in outputs),
+        Markup().join(render_output(output, view) for output in outputs),
         render_provenance(recordings, view.outcome, view.cell.name, view.context),
     )
 
@@ -110,7 +110,8 @@ def _render_tabs(view: CellView, groups: Sequence[Sequence[Recording]]) -> Marku
     ).format(name, inputs, labels, blocks)
 
 
-def _render_output(output: Output, view: CellView) -> Markup:
+def render_output(output: Output, view: CellView) -> Markup:
+    """Render one output, without a frame or where it comes from."""
     match output:
         case Text():
             return _render_text("text", output.text, view, output.dropped)

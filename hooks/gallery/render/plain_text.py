@@ -77,6 +77,7 @@ class PlainText:
         """What returns the text that a block of the site's own shows, by the block's name."""
         return {
             "example": self._example,
+            "cheatsheet": self._example,
             "claim": self._claim,
             "claims": self._claims,
             "glossary": self._glossary,
@@ -100,8 +101,10 @@ class PlainText:
         return "\n\n".join(self._cell(outcome, cell) for cell in embed.cells)
 
     def _cell(self, outcome: Outcome, cell: Cell) -> str:
-        texts = self.context.texts
-        parts = [_fence("python", outcome.example.localized[self.context.locale].code(cell))]
+        texts, locale = self.context.texts, self.context.locale
+        task = self.context.tasks.get(f"{outcome.example.name}#{cell.name}")
+        parts = [f"**{task.task[locale]}**"] if task else []
+        parts.append(_fence("python", outcome.example.localized[locale].code(cell)))
         for group in group_equal(cell.name, outcome):
             outputs = group[0].cell(cell.name).outputs
             parts += [self._output(output, outcome.example, cell) for output in outputs]

@@ -16,8 +16,8 @@ from gallery.common.errors import Failure, UsageError
 
 
 def check_readable(sources: Sources) -> Iterator[Failure]:
-    """Check that examples, claims, and the glossary can be read."""
-    yield from (*sources.unreadable, *sources.claims[1], *sources.terms[1])
+    """Check that examples, claims, the glossary, and the cheat sheet can be read."""
+    yield from (*sources.unreadable, *sources.claims[1], *sources.terms[1], *sources.tasks[1])
 
 
 RULES: tuple[Callable[[Sources], Iterator[Failure]], ...] = (

@@ -8,7 +8,7 @@ from gallery.common.errors import Failure
 from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import MarkdownSource
 from gallery.examples.markdown_cells import has_markdown, localized_markdown
-from gallery.pages.embeds import scan_page
+from gallery.pages.embeds import EXAMPLES, scan_page
 
 _PREFIX = r"(?:[\s>]|[-*+] |\d+\. )*"
 """The indentation of a line, with marks of quotations and list items."""
@@ -35,7 +35,7 @@ def check_unused_cells(sources: Sources) -> Iterator[Failure]:
         block.argument
         for _, text in sources.pages()
         for block in MarkdownSource(text).blocks
-        if block.name == "example"
+        if block.name in EXAMPLES
     }
     for example in sources.examples.values():
         if example.name in shown or has_markdown(example):

@@ -9,11 +9,15 @@ from pathlib import Path
 from gallery.common.errors import Failure, UsageError, utf8_failure
 from gallery.common.locales import LOCALES
 from gallery.examples.example import Example, find_examples
+from gallery.pages.cheatsheet import Task, read_tasks
 from gallery.pages.claims import Claim, read_claims
 from gallery.pages.glossary import Term, read_glossary
+from gallery.pages.sections import find_markdown_examples, find_pages
+from gallery.pages.translations import Translations
 
 _PATTERNS = (
     *(f"docs/{locale}/**/*.md" for locale in LOCALES),
+    "docs/cheatsheet.yaml",
     "docs/claims.yaml",
     "docs/glossary.yaml",
     "examples/**/*.py",
@@ -49,6 +53,13 @@ class Sources:
     def terms(self) -> tuple[Mapping[str, Term], list[Failure]]:
         """The valid terms of the glossary by id, and the failures of the others."""
         return read_glossary(self.root / "docs", "docs")
+
+    @cached_property
+    def tasks(self) -> tuple[Mapping[str, Task], list[Failure]]:
+        """The valid tasks of the cheat sheet by their cells, and the failures of the others."""
+        docs = self.root / "docs"
+        pages = find_pages(docs, "docs") | find_markdown_examples(self.examples.values())
+        return read_tasks(docs, "docs", self.examples, Translations(pages).headings)
 
 
 def read_sources(root: Path) -> Sources:

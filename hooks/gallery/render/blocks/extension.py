@@ -9,6 +9,7 @@ from pymdownx.blocks import BlocksExtension
 
 from gallery.render import code_breaks, formulas
 from gallery.render.blocks import tooltips
+from gallery.render.blocks.cheatsheet import CheatsheetBlock
 from gallery.render.blocks.claims import ClaimBlock, ClaimsBlock
 from gallery.render.blocks.example import ExampleBlock
 from gallery.render.blocks.listings import (
@@ -24,6 +25,7 @@ NAME = __name__
 
 _BLOCKS = (
     ExampleBlock,
+    CheatsheetBlock,
     RunSummaryBlock,
     ClaimBlock,
     ClaimsBlock,

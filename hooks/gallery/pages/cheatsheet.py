@@ -1,0 +1,79 @@
+"""The rows of the cheat sheet: a task, the cell that does it, and the section that explains it."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from gallery.common.errors import Failure, GalleryError, did_you_mean
+from gallery.common.locales import Localized
+from gallery.examples.example import Example
+from gallery.pages.claims import Part
+from gallery.pages.embeds import resolve_embed
+from gallery.pages.yaml_entries import Entry, read_entries
+
+FILE = "cheatsheet.yaml"
+MOST_LINES = 2
+"""The number of lines of code that a row has room for."""
+
+Headings = Mapping[str, Collection[str]]
+"""The ids of the headings of each page, by the page's path without its ending."""
+
+
+@dataclass(frozen=True)
+class Task(Entry):
+    """One row; its id names the cell with its code: `cheatsheet/create#zeros`."""
+
+    task: Localized
+    """What the code does, as a reader would look for it."""
+    page: Part
+    """The page and heading that explain it: `tensor/create#from-sizes`."""
+
+
+def read_tasks(
+    docs: Path, path: str, examples: Mapping[str, Example], headings: Headings
+) -> tuple[dict[str, Task], list[Failure]]:
+    """Return the tasks of `cheatsheet.yaml` by their cells, and the failures in the file.
+
+    Args:
+        docs: the folder of the pages.
+        path: the same folder, as messages name it.
+        examples: all examples, by name.
+        headings: the pages that tasks can link to.
+    """
+    file = f"{path}/{FILE}"
+    check = partial(_find_problems, examples=examples, headings=headings)
+    tasks, failures = read_entries(docs / FILE, file, Task, check)
+    return tasks, [*failures, *_find_unlisted(tasks, examples, file)]
+
+
+def _find_problems(
+    task: Task, examples: Mapping[str, Example], headings: Headings
+) -> Iterator[str]:
+    try:
+        embed = resolve_embed(task.id, examples, "", 0)
+    except GalleryError as error:
+        yield from (f"`id`: {failure.message}" for failure in error.failures)
+    else:
+        lines = embed.example.localized["en"].line_numbers(embed.cells[0])
+        if "#" not in task.id:
+            yield f"`id`: expected a cell, `{task.id}#cell`, found a whole example"
+        elif len(lines) > MOST_LINES:
+            yield f"`id`: expected a cell of at most {MOST_LINES} lines, found {len(lines)}"
+    page, _, heading = task.page.partition("#")
+    if page not in headings:
+        yield f"`page`: no page '{page}'{did_you_mean(page, headings)}"
+    elif heading not in headings[page]:
+        near = did_you_mean(heading, headings[page])
+        yield f"`page`: no heading '#{heading}' in '{page}'{near}"
+
+
+def _find_unlisted(
+    tasks: Collection[str], examples: Mapping[str, Example], file: str
+) -> Iterator[Failure]:
+    """Find cells without a task in the examples of tasks; the first cell prepares the others."""
+    for name in dict.fromkeys(task.partition("#")[0] for task in tasks):
+        for cell in examples[name].cells[1:]:
+            if (target := f"{name}#{cell.name}") not in tasks:
+                message = f"expected an entry '{target}' in {file} for this cell, found none"
+                yield Failure(examples[name].file, cell.line, message)

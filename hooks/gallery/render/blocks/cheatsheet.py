@@ -1,0 +1,79 @@
+"""The `/// cheatsheet` block: an example as rows, each a task, its code, and its output."""
+
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element, SubElement
+
+from markupsafe import Markup
+
+from gallery.common.errors import GalleryError
+from gallery.pages.cheatsheet import Task
+from gallery.pages.embeds import resolve_embed
+from gallery.pages.page_index import block_anchor
+from gallery.recordings.outcome import Outcome
+from gallery.render.blocks.base import ContextBlock
+from gallery.render.blocks.example import highlight_python
+from gallery.render.code_links import link_apis
+from gallery.render.context import PageContext
+from gallery.render.outputs import CellView, render_failures, render_output
+from gallery.render.provenance import render_provenance
+
+_ROWS = Markup('<dl class="cheatsheet-rows">{}</dl>')
+_ROW = Markup(
+    '<div id="{}"><dt><a href="{}">{}</a></dt>'
+    '<dd>{}</dd><dd class="cheatsheet-output">{}</dd></div>'
+)
+_AWAITING = Markup('<p class="example-awaiting">{}</p>')
+
+
+class CheatsheetBlock(ContextBlock):
+    """The cells of an example as a list of tasks, under those that are no task."""
+
+    NAME = "cheatsheet"
+    ARGUMENT = True
+
+    def on_create(self, parent: Element) -> Element:
+        """Create the list and, under it, where and when the example ran."""
+        context, target = self.context, self.argument.strip()
+        block = SubElement(parent, "div", {"class": "example cheatsheet"})
+        try:
+            embed = resolve_embed(target, context.examples, "", 0)
+        except GalleryError as error:
+            block.append(self.stash(render_failures(error.failures, context.texts.failure)))
+            return block
+        block.set("id", block_anchor(target))
+        block.set("data-example", embed.example.name)
+        outcome, rows = context.outcome(embed.example.name), Markup()
+        for cell in embed.cells:
+            view = CellView(outcome, cell, context)
+            code = link_apis(highlight_python(self.md, view.code, []), view)
+            if task := context.tasks.get(f"{embed.example.name}#{cell.name}"):
+                rows += _render_row(task, code, view)
+            else:
+                block.append(self.stash(code))
+        block.append(self.stash(_ROWS.format(rows)))
+        block.append(self.stash(Markup().join(_render_notes(outcome, context))))
+        return block
+
+
+def _render_row(task: Task, code: Markup, view: CellView) -> Markup:
+    recordings = view.outcome.recordings[:1]
+    outputs = (output for r in recordings for output in r.cell(view.cell.name).outputs)
+    page, _, heading = task.page.partition("#")
+    return _ROW.format(
+        block_anchor(task.id),
+        view.context.urls.page(page, heading),
+        task.task[view.context.locale],
+        code,
+        Markup().join(render_output(output, view) for output in outputs),
+    )
+
+
+def _render_notes(outcome: Outcome, context: PageContext) -> Iterator[Markup]:
+    """Render where the outputs come from, or why there are none."""
+    if outcome.recordings:
+        first_cell = outcome.example.cells[0].name
+        yield render_provenance(outcome.recordings[:1], outcome, first_cell, context)
+    if outcome.awaiting:
+        yield _AWAITING.format(context.texts.output.awaiting.format(outcome.awaiting))
+    if outcome.failures:
+        yield render_failures(outcome.failures, context.texts.failure)

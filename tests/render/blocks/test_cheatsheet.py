@@ -1,0 +1,94 @@
+"""The cheat sheet: an example as a list of tasks, with their code and output."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from html import unescape
+
+import markdown
+import pytest
+
+from gallery.common.errors import Failure
+from gallery.common.locales import Localized
+from gallery.examples.example import Example
+from gallery.pages.cheatsheet import Task
+from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import CellRecording, Text, Value
+from gallery.render.blocks.extension import makeExtension
+from gallery.render.context import PageContext
+from gallery.render.plain_text import PlainText
+from gallery.render.urls import Urls
+from tests.support.rendering import PROVENANCE, context_of, recording
+
+CELLS = "# %% setup\nx = 1\n# %% sum\nx + 1\n# %% show\nprint(x)\n"
+PAGE = "/// cheatsheet | topic/name\n///\n"
+SHOWN = (
+    CellRecording("sum", (Value("2 < 3"),)),
+    CellRecording("show", (Text("1\n"),)),
+)
+ROW = re.compile(r'<div id="(.*?)"><dt><a href="(.*?)">(.*?)</a></dt><dd>(.*?)</dd><dd.*?>(.*?)</dd>', re.DOTALL)  # fmt: skip
+
+
+@pytest.fixture
+def outcome(example: Callable[..., Example]) -> Outcome:
+    return Outcome(example(CELLS), (recording(PROVENANCE, SHOWN),))
+
+
+def context(outcome: Outcome, locale: str = "en") -> PageContext:
+    tasks = [
+        Task("topic/name#sum", Localized("相加", "Add <one>"), "tensor/math#add"),
+        Task("topic/name#show", Localized("打印", "Print"), "save-load#save"),
+    ]
+    found = context_of(outcome, urls=Urls(locale))
+    return replace(found, tasks={task.id: task for task in tasks})
+
+
+def show(context: PageContext, page: str = PAGE) -> str:
+    return markdown.markdown(
+        page, extensions=["pymdownx.highlight", makeExtension(context=context)]
+    )
+
+
+def text(html: str) -> str:
+    return unescape(re.sub(r"<[^>]*>", "", html)).strip()
+
+
+@pytest.mark.parametrize(("locale", "add"), [("zh", "相加"), ("en", "Add <one>")])
+def test_a_row_has_the_task_its_section_the_code_and_the_output(
+    outcome: Outcome, locale: str, add: str
+) -> None:
+    rows = ROW.findall(show(context(outcome, locale)))
+    assert [(where, href, text(task), text(code), text(shown)) for where, href, task, code, shown in rows] == [
+        ("topic/name.sum", "site-root:/tensor/math/#add", add, "x + 1", "2 < 3"),
+        ("topic/name.show", "site-root:/save-load/#save", "打印" if locale == "zh" else "Print", "print(x)", "1"),
+    ]  # fmt: skip
+
+
+def test_what_prepares_the_rows_stands_above_them(outcome: Outcome) -> None:
+    above, _, rows = show(context(outcome)).partition("<dl")
+    assert text(above) == "x = 1"
+    assert "x = 1" not in text(rows)
+
+
+def test_where_the_outputs_come_from_is_said_once(outcome: Outcome) -> None:
+    assert show(context(outcome)).count("example-provenance") == 1
+
+
+def test_without_a_run_it_is_said_why(outcome: Outcome) -> None:
+    failed = Failure("examples/topic/name.py", 9, "raised")
+    waiting = replace(outcome, recordings=(), awaiting="a GPU", failures=(failed,))
+    html = show(context(waiting))
+    assert "This example needs a GPU" in html
+    assert "examples/topic/name.py:9: raised" in html
+    assert "example-provenance" not in html
+
+
+def test_an_unknown_example_is_named(outcome: Outcome) -> None:
+    html = show(context(outcome), PAGE.replace("name", "nam"))
+    assert "no example 'topic/nam'; did you mean 'topic/name'?" in unescape(html)
+
+
+def test_the_plain_text_has_the_tasks_too(outcome: Outcome) -> None:
+    plain = PlainText(context(outcome)).convert_page("cheatsheet", PAGE)
+    assert "**Print**\n\n```python\nprint(x)\n```\n\n```text\n1\n```" in plain
+    assert "**" not in plain.partition("x = 1")[0]
