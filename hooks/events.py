@@ -24,6 +24,7 @@ from mkdocs_site.i18n import I18n
 from mkdocs_site.links import check_links
 from mkdocs_site.notebooks import add_notebooks, example_of, show_notebook, write_notebook
 from mkdocs_site.parallel import fork_build, is_fork, is_parallel
+from mkdocs_site.previews import add_previews
 from mkdocs_site.redirects import page_name, render_moved, write_redirects
 from mkdocs_site.search import split_search
 from mkdocs_site.session import Session
@@ -151,6 +152,7 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
     write_redirects(env, pages, build, config)
     _wait(build)
     write_locale_downloads(build, session.nav, config, files)
+    add_previews(pages, build, config)
     home = i18n.source("index.md", i18n.current)
     for page in pages:
         uri = page.file.src_uri

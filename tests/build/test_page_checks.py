@@ -71,6 +71,67 @@ def test_what_a_page_embeds_is_checked(
     assert str(failure).startswith(f"docs/zh/page.md:{message}")
 
 
+SENTENCE = "A page says what it is about."
+NO_DESCRIPTION = (
+    "expected a description of its own: a paragraph under the title, or `description` in the front "
+    "matter; found"
+)
+
+
+def describe(text: str) -> str:
+    return f"# A {{ #a }}\n\n{text}\n"
+
+
+def test_a_description_is_the_first_paragraph(checks: PageChecks, failures: set[Failure]) -> None:
+    read(checks, describe(SENTENCE))
+    checks.check_descriptions(["zh/page.md", "zh/unread.md"])
+    assert checks.description("zh/page.md") == SENTENCE
+    assert failures == set()
+
+
+def test_a_missing_description_is_reported_with_the_line_of_the_title(
+    checks: PageChecks, failures: set[Failure]
+) -> None:
+    read(checks, "\n" + describe("- no paragraph"))
+    checks.check_descriptions(["zh/page.md"])
+    assert list(map(str, failures)) == [f"docs/zh/page.md:2: {NO_DESCRIPTION} none"]
+
+
+def test_a_second_page_with_the_same_description_is_reported_with_the_first(
+    checks: PageChecks, failures: set[Failure]
+) -> None:
+    read(checks, f"\n{describe(SENTENCE)}", "zh/a.md")
+    read(checks, describe(SENTENCE), "zh/b.md")
+    checks.check_descriptions(["zh/b.md", "zh/a.md"])
+    found = f"docs/zh/b.md:3: {NO_DESCRIPTION} that of docs/zh/a.md:4"
+    assert list(map(str, failures)) == [found]
+
+
+def test_only_one_locales_descriptions_are_compared(
+    checks: PageChecks, failures: set[Failure]
+) -> None:
+    for locale in ("zh", "en"):
+        read(checks, describe(SENTENCE), f"{locale}/page.md")
+        checks.check_descriptions([f"{locale}/page.md"])
+    assert failures == set()
+
+
+def test_a_notebooks_description_is_that_of_its_prose(
+    example: Callable[..., Example], checks: PageChecks, failures: set[Failure]
+) -> None:
+    prose = example(f"""
+        # %% [markdown] top lang="zh"
+        # # T
+        # {SENTENCE}
+        # %% one
+        1
+        """)
+    checks.read_notebook("zh/topic/name.ipynb", prose, "zh")
+    checks.check_descriptions(["zh/topic/name.ipynb"])
+    assert checks.description("zh/topic/name.ipynb") == SENTENCE
+    assert failures == set()
+
+
 @pytest.mark.parametrize(("shown", "count"), [(2, 0), (1, 1)])
 def test_a_block_that_got_lost_is_reported(
     shown: int, count: int, checks: PageChecks, failures: set[Failure]

@@ -90,7 +90,7 @@ def test_no_request_leaves_the_site_and_nothing_goes_wrong(visits: dict[str, Fir
 
 
 def test_a_known_repository_is_linked_but_not_asked(browser: Browser, tmp_path: Path) -> None:
-    site = write_own_site(tmp_path, {"index.md": "# Home { #home }\n"}, {})
+    site = write_own_site(tmp_path, {"index.md": "# Home { #home }\n\nWelcome.\n"}, {})
     repository = "https://github.com/someone/something"
     built = build_site(site, LOCALE="en", REPO_URL=repository)
     assert built.code == 0, built.log

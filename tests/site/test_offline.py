@@ -24,11 +24,15 @@ PAGES = {
     "topic/figure.md": """\
 # 张量 stack { #figure }
 
+A figure.
+
 /// example | topic/figure
 ///
 """,
     "lists.md": """\
 # Lists { #lists }
+
+Of all examples.
 
 /// run-log
 ///

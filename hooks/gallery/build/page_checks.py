@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
@@ -13,6 +14,7 @@ from gallery.common.errors import Failure, utf8_failure
 from gallery.common.texts import TEXTS
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import localized_markdown
+from gallery.pages.description import find_description
 from gallery.pages.embeds import scan_page
 from gallery.pages.links import LinkTargets, check_link, find_links
 from gallery.render.formulas import check_formulas
@@ -67,6 +69,23 @@ class PageChecks:
     def text(self, page: str) -> str:
         """Return the Markdown of a page; empty for one that has not been read."""
         return self._sources[page].text if page in self._sources else ""
+
+    def description(self, page: str) -> str:
+        """Return the description of a page; empty for one that has none."""
+        return find_description(self.text(page)).text
+
+    def check_descriptions(self, pages: Iterable[str]) -> None:
+        """Check that each of a locale's pages has a description that no other one has."""
+        seen: dict[str, str] = {}
+        for page in sorted(set(pages) & self._sources.keys()):
+            path, found = self._sources[page].path, find_description(self.text(page))
+            place = f"{path}:{found.line}"
+            other = seen.setdefault(found.text, place)
+            if not found.text or other != place:
+                expected = "expected a description of its own: a paragraph under the title, or"
+                instead = f"that of {other}" if found.text else "none"
+                message = f"{expected} `description` in the front matter; found {instead}"
+                self.failures.add(Failure(path, found.line, message))
 
     def check_content(self, page: str, html: str) -> None:
         """Check that every block of a page came out as one."""

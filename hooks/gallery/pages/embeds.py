@@ -80,6 +80,13 @@ def resolve_embed(target: str, examples: Mapping[str, Example], path: str, line:
     raise GalleryError(Failure(path, line, message))
 
 
+def first_example(text: str, examples: Collection[str]) -> str:
+    """Return the name of the first example that a page shows; empty if it shows none."""
+    blocks = (block for block in MarkdownSource(text).blocks if block.name in EXAMPLES)
+    names = (block.argument.partition("#")[0].strip() for block in blocks)
+    return next((name for name in names if name in examples), "")
+
+
 def scan_page(
     text: str, path: str, examples: Mapping[str, Example], claims: Collection[str] = ()
 ) -> Scan:

@@ -1,0 +1,104 @@
+"""The description of a page, which search engines and shared links show beside its title."""
+
+import re
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any
+
+import yaml
+
+from gallery.common.markdown_source import FRONT_MATTER, Line, MarkdownSource
+
+LONGEST = 160
+"""Search engines cut a description after about so many characters."""
+SHORTEST = 60
+"""Sentences shorter than this together say too little: then words follow."""
+
+_CODE = re.compile(r"(`+) ?(.+?) ?\1")
+_LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
+_MARKUP = {
+    re.compile(r"\*{1,3}([^*]+)\*{1,3}"): r"\1",
+    re.compile(r"\$([^$]+)\$"): r"\1",
+    re.compile(r"\\([^\w\s])"): r"\1",
+}
+"""Emphasis, formulas, and escapes, and what stays of them."""
+_NO_PROSE = re.compile(r"#|/{3,}|!!!|\?\?\?|[>|<]|[-*+]\s|\d+\.\s")
+"""The beginning of what is no paragraph: headings, blocks, call-outs, lists, tables, HTML."""
+_CHINESE = r"[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
+_BREAK_IN_CHINESE = re.compile(rf"(?<={_CHINESE}) (?={_CHINESE})")
+_SENTENCE_END = re.compile(r"(?<=[。！？])|(?<=[.!?])\s+")
+
+
+@dataclass(frozen=True)
+class Description:
+    """The description of a page."""
+
+    text: str
+    """Plain text; empty if the page has none."""
+    line: int
+    """Where it comes from, or where it is missed."""
+
+
+def find_description(text: str) -> Description:
+    """Return the description in a page's front matter, or else the start of its first paragraph.
+
+    Args:
+        text: the source of the page.
+    """
+    source = MarkdownSource(text)
+    if own := _read_own(text):
+        return Description(own, 1)
+    heading = source.headings[0].line if source.headings else 0
+    body = [line for line in source.lines if line.number > heading]
+    paragraph = _first_paragraph(body)
+    if not paragraph:
+        return Description("", heading or 1)
+    joined = _BREAK_IN_CHINESE.sub("", " ".join(line.text.strip() for line in paragraph))
+    return Description(_shorten(_to_plain(joined)), paragraph[0].number)
+
+
+def _read_own(text: str) -> str:
+    match = FRONT_MATTER.match(text)
+    try:
+        fields: Any = yaml.safe_load(match[0].strip("-\n")) if match else None
+    except yaml.YAMLError:
+        return ""  # Then the builder shows the front matter on the page.
+    return str(fields.get("description") or "") if isinstance(fields, dict) else ""
+
+
+def _first_paragraph(lines: list[Line]) -> list[Line]:
+    """Return the first paragraph, if it stands before everything else."""
+    filled = [bool(line.text.strip()) for line in lines]
+    start = filled.index(True) if True in filled else len(lines)
+    if start == len(lines) or _NO_PROSE.match(lines[start].text):
+        return []
+    return list(takewhile(lambda line: line.text.strip(), lines[start:]))
+
+
+def _to_plain(text: str) -> str:
+    """Return Markdown without its marks; code stays as it is."""
+    plain, position, text = "", 0, _LINK.sub(r"\1", text)
+    for match in _CODE.finditer(text):
+        plain += _strip_markup(text[position : match.start()]) + match[2]
+        position = match.end()
+    return plain + _strip_markup(text[position:])
+
+
+def _strip_markup(text: str) -> str:
+    for pattern, kept in _MARKUP.items():
+        text = pattern.sub(kept, text)
+    return text
+
+
+def _shorten(text: str) -> str:
+    """Return as many sentences as fit; if not even one does, its first words."""
+    end = 0
+    for sentence in _SENTENCE_END.split(text):
+        found = text.index(sentence, end) + len(sentence)
+        if found > LONGEST or sentence.endswith((":", "：")):
+            break
+        end = found
+    if end >= SHORTEST or len(text) <= LONGEST:
+        return text[:end] or text.rstrip(":：")
+    words = re.match(rf".{{1,{LONGEST - 1}}}(?=[\s，、；：]|(?<={_CHINESE}))", text)
+    return (words[0] if words else text[: LONGEST - 1]).rstrip(" ,;:，；：、") + "…"
