@@ -100,7 +100,7 @@ def _watch(root: Path, executors: Sequence[Executor], options: argparse.Namespac
 
 
 def _has_changed(example: Example, seen: dict[Path, int]) -> bool:
-    """Whether the script or its data files were saved since the last look."""
+    """Return whether the script or its data files were saved since the last look."""
     changed = False
     for path in (example.path, *example.data_files):
         with contextlib.suppress(FileNotFoundError):

@@ -26,7 +26,7 @@ class CacheStore:
         self.folder = folder
 
     def path(self, example: str, key: str, environment: Environment) -> Path:
-        """The file of an example's recording.
+        """Return the file of an example's recording.
 
         Args:
             example: the example's name.

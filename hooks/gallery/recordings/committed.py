@@ -26,11 +26,11 @@ class CommittedStore:
         self.folder = folder
 
     def path(self, example: str, device: str) -> Path:
-        """The file of an example's recording on a kind of device; its figures lie beside it."""
+        """Return the file of an example's recording on a device; its figures are beside it."""
         return self.folder / device / f"{example}.json"
 
     def file(self, example: str, device: str) -> str:
-        """The path of a recording as messages show it."""
+        """Return the path of a recording as messages show it."""
         return self.path(example, device).relative_to(self.folder.parent).as_posix()
 
     def recall(self, example: str, key: str, device: str) -> Recalled:
@@ -49,7 +49,7 @@ class CommittedStore:
         return replace(found, stale=stale)
 
     def files(self) -> Iterator[tuple[str, str, Path]]:
-        """The kind of device, the example's name, and the file of every recording."""
+        """Yield the kind of device, the example's name, and the file of every recording."""
         for path in sorted(self.folder.glob("*/**/*.json")):
             device, *name = path.relative_to(self.folder).with_suffix("").parts
             yield device, "/".join(name), path
@@ -57,7 +57,7 @@ class CommittedStore:
     def leftovers(
         self, examples: Collection[str], unreadable: Iterable[Failure]
     ) -> Iterator[Failure]:
-        """The recordings and figures that no example can show, one failure a file.
+        """Yield a failure for each recording and figure that no example can show.
 
         Args:
             examples: the names of all examples that can be used.
@@ -108,12 +108,12 @@ class CommittedStore:
 
 
 def _example_at(file: str) -> str:
-    """The name of the example in a file of the project."""
+    """Return the name of the example in a file of the project."""
     return file.removeprefix("examples/").removesuffix(".py")
 
 
 def _recording_of(path: Path) -> Path:
-    """The recording that a file belongs to; a figure's name goes on with `--`, cell, and number."""
+    """Return the recording of a file; a figure's name goes on with `--`, cell, and number."""
     stem = path.stem if path.suffix == ".json" else path.stem.rpartition("--")[0] or path.stem
     return path.with_name(f"{stem}.json")
 
@@ -126,7 +126,7 @@ def _reason(path: Path, error: Exception) -> str:
 
 
 def _files_of(path: Path, found: Recalled) -> set[Path]:
-    """The files of a recording's figures."""
+    """Return the files of a recording's figures."""
     if found.damage:
         return set(path.parent.glob(f"{path.stem}--*.svg"))
     # Known by name: a folder may hold those of thousands.
@@ -138,13 +138,13 @@ def _files_of(path: Path, found: Recalled) -> set[Path]:
 
 
 def shows_the_same(one: Recording, other: Recording, volatile: set[str]) -> bool:
-    """Whether two recordings hold the same outputs and APIs, volatile cells apart."""
+    """Return whether two recordings have the same outputs and APIs, except in volatile cells."""
     lasting = [[c for c in r.cells if c.name not in volatile] for r in (one, other)]
     return lasting[0] == lasting[1] and one.apis == other.apis
 
 
 def _figures(recording: Recording, stem: str) -> Iterator[tuple[str, str]]:
-    """Each figure's file name and text, in order."""
+    """Yield each figure's file name and text, in order."""
     for cell in recording.cells:
         figures = [output for output in cell.outputs if isinstance(output, Figure)]
         for number, figure in enumerate(figures, 1):

@@ -29,7 +29,7 @@ class Tolerance:
 
 
 def diff_recordings(recorded: Recording, fresh: Recording, example: Example) -> list[str]:
-    """What differs, as lines of a diff; volatile cells are left out.
+    """Return what differs, as lines of a diff; volatile cells are left out.
 
     Args:
         recorded: the recording in `recordings/`.
@@ -58,7 +58,7 @@ class Change:
 
 
 def find_changes(first: Recording, second: Recording, example: Example) -> Iterator[Change]:
-    """The cells of which two runs showed something else, volatile ones apart.
+    """Yield the cells that are not volatile and showed something else in a second run.
 
     Addresses count: a page that shows one changes with each recording.
     """
@@ -94,7 +94,7 @@ def _equal(one: Output, other: Output, tolerance: Tolerance, addresses: bool) ->
 
 
 def _close(one: str, other: str, number: re.Pattern[str], tolerance: Tolerance) -> bool:
-    """Whether two texts are the same but for numbers that are close."""
+    """Return whether two texts are the same except for numbers that are close."""
     if one == other:
         return True
     if tolerance == Tolerance() or number.sub("", one) != number.sub("", other):
@@ -111,7 +111,7 @@ def _lines_of(outputs: Sequence[Output], addresses: bool) -> list[str]:
 
 
 def _as_text(output: Output, addresses: bool) -> str:
-    """An output's text without what changes from run to run; with addresses if they count."""
+    """Return an output's text without what changes from run to run; with addresses if asked."""
     match output:
         case Text() | Value():
             text = output.text

@@ -9,7 +9,7 @@ from gallery.recordings.recording import FORMAT
 
 
 def key_of(example: Example) -> str:
-    """The hash of all that decides what a run of the example shows.
+    """Return the hash of all that decides what a run of the example shows.
 
     That is its code, the metadata that affects a run, its data files and the recording format.
     The text of tagged comments, titles, alternative texts and prose is left out, their lines stay:

@@ -121,12 +121,12 @@ class Recording:
     apis: tuple[Api, ...] = ()
 
     def cell(self, name: str) -> CellRecording:
-        """What one cell showed; nothing when the run ended before it."""
+        """Return what one cell showed; nothing if the run ended before it."""
         return next((c for c in self.cells if c.name == name), CellRecording(name, ()))
 
 
 def to_json(recording: Recording) -> str:
-    """A recording as text, its prints as lines so that a diff of two reads well."""
+    """Return a recording as text, with prints as lines, so that a diff is readable."""
     body = {
         "format": FORMAT,
         "example": recording.example,
@@ -160,7 +160,7 @@ def from_json(text: str) -> Recording:
 
 
 def _api_to_text(api: Api) -> str:
-    """One line, as a diff of recordings shows it: "torch.cat 16:12 17:12"."""
+    """Return an API as one line of a recording: "torch.cat 16:12 17:12"."""
     return " ".join([api.name, *(f"{line}:{column}" for line, column in api.places)])
 
 

@@ -75,5 +75,5 @@ def _attributes(element: Element) -> Iterator[str]:
 
 
 def _is_plain(value: str) -> bool:
-    """Whether a value calls only allowed functions; a backslash could hide a call."""
+    """Return whether a value calls only allowed functions; a backslash could hide a call."""
     return "\\" not in value and value.count("(") == len(_FUNCTION.findall(value))

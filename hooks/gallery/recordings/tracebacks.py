@@ -15,7 +15,7 @@ _LINKS = {
 
 
 def traceback_lines(raised: Raised, example: Example, locale: str) -> Iterator[str]:
-    """The lines that a reader of the locale would get; calls inside of packages are folded."""
+    """Yield the lines that a reader of the locale would get; calls inside packages are folded."""
     return _lines(raised, example.localized[locale], example.path.name, TEXTS[locale].output.folded)
 
 
@@ -40,5 +40,5 @@ def _lines(raised: Raised, source: LocalizedSource, file: str, folded: str) -> I
 
 
 def _package(frame: Frame) -> str:
-    """The package that a frame belongs to; empty for the example's own."""
+    """Return the package that a frame belongs to; empty for the example's own."""
     return frame.file.partition("/")[0].removesuffix(".py")

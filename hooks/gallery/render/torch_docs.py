@@ -44,14 +44,14 @@ def read_torch_docs() -> TorchDocs:
 
 
 def docs_address(name: str) -> str:
-    """Where PyTorch's documentation describes an API, or the nearest to it that it describes."""
+    """Return where PyTorch documents an API, or the nearest one that it documents."""
     page, _, anchor = _place(_described(name)).partition("#")
     address = f"{_SITE}/{read_torch_docs().release}/{page}.html"
     return f"{address}#{anchor}" if anchor else address
 
 
 def _described(name: str) -> str:
-    """The name it is described under."""
+    """Return the name that it is described under."""
     found = _nearest(name, read_torch_docs().described_as)
     described = read_torch_docs().described_as.get(found, found)
     # A function may bear the name of its own module: what is below is the module's.
@@ -61,7 +61,7 @@ def _described(name: str) -> str:
 
 
 def _nearest(name: str, names: Mapping[str, str]) -> str:
-    """The name itself or the nearest around it that is among others; empty if none is."""
+    """Return the name or the nearest one around it that is among others; empty if none is."""
     while name and name not in names:
         name = name.rpartition(".")[0]
     return name

@@ -49,7 +49,7 @@ def open_executor(
 
 
 def executor_from_environment(launcher: Launcher) -> tuple[Executor, list[Failure]]:
-    """The executor that environment variables ask for, and what is wrong with these.
+    """Return the executor that environment variables ask for, and what is wrong with them.
 
     Args:
         launcher: the launcher of runs on this machine.

@@ -16,14 +16,14 @@ assert (x + x).sum().item() == 4.0
 
 
 def describe_unusable(device: Device) -> str:
-    """A sentence that an accelerator can't be used, and why; empty when it can."""
+    """Return a sentence that an accelerator can't be used, and why; empty if it can."""
     reason = why_unusable(device.kind) if device.kind in ACCELERATORS else ""
     return f"{device.name} can't be used ({device.kind}): {reason}" if reason else ""
 
 
 @functools.cache
 def why_unusable(kind: str) -> str:
-    """Why no computation is possible on a kind of device; empty when one was. Tried once a process.
+    """Return why a kind of device can compute nothing; empty if it can. Tried once a process.
 
     A driver may be too old for this torch, the card too new or too old, busy, or without memory:
     torch itself knows, and reports it when it is used.

@@ -31,7 +31,7 @@ class Device:
 
 
 def find_devices(root: Path = Path("/")) -> tuple[Device, ...]:
-    """The CPU, and the accelerator when both the driver and this torch have it.
+    """Return the CPU, and the accelerator if both the driver and this torch have it.
 
     Args:
         root: the folder that holds `proc` and `sys`.
@@ -41,7 +41,7 @@ def find_devices(root: Path = Path("/")) -> tuple[Device, ...]:
 
 
 def choose_devices(kind: str | None = None, root: Path = Path("/")) -> tuple[Device, ...]:
-    """The devices to run on: all of this machine, or those of one kind.
+    """Return the devices to run on: all of this machine, or those of one kind.
 
     Args:
         kind: the kind of device; None for the one that `GALLERY_DEVICE` names, or else for all.
@@ -63,7 +63,7 @@ def choose_devices(kind: str | None = None, root: Path = Path("/")) -> tuple[Dev
 
 @functools.cache
 def find_environment(device: Device) -> Environment:
-    """The environment of runs on a device; looked up once."""
+    """Return the environment of runs on a device; looked up once."""
     return Environment(
         torch=installed_version("torch"),
         python=platform.python_version(),
@@ -78,7 +78,7 @@ def _find_cpu(root: Path) -> Device:
 
 
 def _find_accelerator(root: Path, builds: frozenset[str]) -> Device | None:
-    """The accelerator by the driver's files; whether it works is found by using it."""
+    """Return the accelerator by the driver's files; whether it works is found by using it."""
     if "cuda" in builds and (nvidia := _find_nvidia(root)):
         return nvidia
     nodes = list((root / "sys/class/drm").glob("renderD*/device/vendor"))
@@ -111,7 +111,7 @@ def _search(file: Path, pattern: str) -> str:
 
 
 def _torch_builds() -> frozenset[str]:
-    """The kinds of accelerators that this torch was built for."""
+    """Return the kinds of accelerators that this torch was built for."""
     # Reading the file costs microseconds, importing torch a second.
     spec = importlib.util.find_spec("torch")
     try:

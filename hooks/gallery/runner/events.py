@@ -32,7 +32,7 @@ class Raised(recording.Raised):
     """Whether the cell's header announces it."""
 
     def output(self) -> recording.Raised:
-        """The exception as a recording holds it."""
+        """Return the exception as a recording holds it."""
         return recording.Raised(self.type, self.message, self.frames, self.previous, self.link)
 
 
@@ -76,7 +76,7 @@ def read_event(line: bytes | bytearray, cells: Collection[str]) -> Event:
 
 
 def _check_chain(raised: recording.Raised) -> None:
-    """See that each exception says how the one before led to it, and that they come to an end."""
+    """Check that each exception says how the one before led to it, and that the chain ends."""
     for _ in range(_DEEPEST):
         if bool(raised.previous) != bool(raised.link):
             raise ValueError(f"`link`: expected one with `previous` alone, found {raised.link!r}")

@@ -25,16 +25,16 @@ class Executor(Protocol):
     """How many runs to ask for at a time."""
 
     def missing(self, example: Example) -> tuple[str, ...]:
-        """The distributions that an example requires and that are installed nowhere here."""
+        """Return the distributions that an example requires and that are installed nowhere here."""
 
     def offers(self, example: Example, kind: str) -> bool:
-        """Whether an example can run on a kind of device, with all that it requires."""
+        """Return whether an example can run on a kind of device, with all that it requires."""
 
     def environments(self, kind: str) -> tuple[Environment, ...]:
-        """The environments that runs on a kind of device may have."""
+        """Return the environments that runs on a kind of device may have."""
 
     def why_unusable(self, kind: str) -> str:
-        """Why a kind of device can't be used after all, found by trying; empty when it can."""
+        """Try a kind of device; return why it can't be used after all, empty if it can."""
 
     def run(self, example: Example, key: str, kind: str) -> Run:
         """Run an example and wait for it.
@@ -50,10 +50,10 @@ class Executor(Protocol):
         """
 
     def notes(self) -> tuple[str, ...]:
-        """What is worth knowing about runs here, a sentence each."""
+        """Return notes on the runs here, one sentence each."""
 
     def close(self) -> None:
-        """Release what was taken; a run that has begun comes to its end first."""
+        """Release its resources; a run that has begun ends first."""
 
 
 class LocalExecutor:
@@ -68,22 +68,22 @@ class LocalExecutor:
         self._installed_version = functools.cache(installed_version)
 
     def missing(self, example: Example) -> tuple[str, ...]:
-        """The distributions that an example requires and that are not installed."""
+        """Return the distributions that an example requires and that are not installed."""
         names = example.metadata.requirements()
         return tuple(name for name in names if not self._installed_version(name))
 
     def offers(self, example: Example, kind: str) -> bool:
-        """Whether an example can run on a kind of device, with all that it requires."""
+        """Return whether an example can run on a kind of device, with all that it requires."""
         device = self.devices.get(kind)
         return bool(device and suits(example, device)) and not self.missing(example)
 
     def environments(self, kind: str) -> tuple[Environment, ...]:
-        """The environment of runs on a kind of device here."""
+        """Return the environment of runs on a kind of device here."""
         device = self.devices.get(kind)
         return (find_environment(device),) if device else ()
 
     def why_unusable(self, kind: str) -> str:
-        """Why a kind of device can't be used after all, found by trying."""
+        """Try a kind of device; return why it can't be used after all."""
         return describe_unusable(self.devices[kind])
 
     def run(self, example: Example, key: str, kind: str) -> Run:
@@ -104,21 +104,21 @@ class LocalExecutor:
         return run
 
     def notes(self) -> tuple[str, ...]:
-        """What the sandbox can't prevent here."""
+        """Return what the sandbox can't prevent here."""
         return self.launcher.sandbox_gaps()
 
     def close(self) -> None:
-        """Nothing: the launcher serves the builds that follow."""
+        """Do nothing: the launcher serves the builds that follow."""
 
 
 def suits(example: Example, device: Device) -> bool:
-    """Whether an example's metadata lets it run on a device."""
+    """Return whether an example's metadata lets it run on a device."""
     metadata = example.metadata
     enough = device.kind == "cpu" or device.count >= metadata.gpus
     return metadata.device in ("any", device.kind) and enough
 
 
 def kinds_of(example: Example) -> tuple[str, ...]:
-    """The kinds of device that an example is shown on, the CPU first."""
+    """Return the kinds of device that an example is shown on, the CPU first."""
     device = example.metadata.device
     return ("cpu", *ACCELERATORS) if device == "any" else (device,)

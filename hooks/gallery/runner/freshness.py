@@ -54,7 +54,7 @@ class Freshness:
         self.executor = executor
 
     def decide(self, example: Example, key: str) -> tuple[Decision, ...]:
-        """One decision for each kind of device with something to show or to run; at least one.
+        """Return a decision for each kind of device with something to show or run; at least one.
 
         Args:
             example: the example.
@@ -64,7 +64,7 @@ class Freshness:
         return tuple(filter(None, found)) or (self.awaiting(example),)
 
     def elsewhere(self, example: Example, key: str, kind: str) -> Decision | None:
-        """The decision by `recordings/` alone; None when nothing is recorded there."""
+        """Return the decision by `recordings/` alone; None if nothing is recorded there."""
         recalled = self.committed.recall(example.name, key, kind)
         if recalled.damage:
             return Decision(kind, "damaged", here=False, damage=recalled.damage)
@@ -73,7 +73,7 @@ class Freshness:
         return Decision(kind, "stale" if recalled.stale else "fresh", False, recalled.recording)
 
     def awaiting(self, example: Example) -> Decision:
-        """The decision for an example that can't run here and was recorded nowhere."""
+        """Return the decision for an example that can't run here and was recorded nowhere."""
         gpus = example.metadata.gpus
         needs = ", ".join(self.executor.missing(example))
         needs = needs or ("CUDA GPU" if gpus == 1 else f"{gpus} CUDA GPUs")

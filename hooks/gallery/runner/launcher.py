@@ -52,7 +52,7 @@ class Launcher:
             socket.send_fds(channels.early if early else channels.all_, [b"run"], descriptors)
 
     def sandbox_gaps(self) -> tuple[str, ...]:
-        """What the sandbox can't prevent, as far as the fork server has reported it."""
+        """Return what the sandbox can't prevent, as far as the fork server has reported it."""
         with self._lock:
             if self._channels:
                 with contextlib.suppress(OSError):  # It has sent nothing, or has ended.
@@ -106,5 +106,5 @@ class Launcher:
 
 
 def choose_launcher() -> Launcher:
-    """The launcher that the environment asks for."""
+    """Return the launcher that the environment asks for."""
     return Launcher()

@@ -39,7 +39,7 @@ class Stream:
     dropped: int = 0
 
     def add(self, data: bytes) -> None:
-        """Take more, as far as there is room."""
+        """Keep data up to the limit, and count the rest."""
         room = MAX_TEXT - len(self.kept)
         self.kept += data[:room]
         self.dropped += max(0, len(data) - room)
@@ -65,7 +65,7 @@ class Printed:
         self.tail = rest[len(rest) - held :]
 
     def finish(self) -> list[Stream]:
-        """The streams before, between and after the marks."""
+        """Return the streams before, between, and after the marks."""
         self.streams[-1].add(self.tail)
         self.tail = b""
         return self.streams
@@ -184,7 +184,7 @@ class Process:
 
 
 def needs_torch_alone(source: str) -> bool:
-    """Whether a run can begin before the fork server has imported more than torch."""
+    """Return whether a run can begin before the fork server has imported more than torch."""
     return not _IMPORTED_LATE.search(source)
 
 

@@ -180,7 +180,7 @@ class _Finder:
 
 
 def _place(node: ast.expr) -> tuple[int, int]:
-    """Where a name is, or the last part of a dotted one: line, and column in bytes."""
+    """Return the line of a name, or of a dotted name's last part, and its column in bytes."""
     name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
     return node.end_lineno or 0, (node.end_col_offset or 0) - len(name.encode())
 

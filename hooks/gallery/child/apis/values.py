@@ -28,7 +28,7 @@ class Value(NamedTuple):
     """The value itself, if it is a module or a class; an instance would be kept alive."""
 
     def is_callable(self) -> bool:
-        """Whether it is a class or a function, not an instance with `__call__`."""
+        """Return whether it is a class or a function, not an instance with `__call__`."""
         functions = types.FunctionType, types.BuiltinFunctionType, types.MethodType
         return issubclass(self.cls, (type, *functions))
 

@@ -1,7 +1,7 @@
 """The executor that runs examples on the workers of a Dask cluster.
 
 `gallery.runner.cluster.worker` is the other side. A run is requested once and answered once,
-whatever becomes of workers meanwhile; only its answer enters the cache.
+whatever happens to workers in between; only its answer enters the cache.
 """
 
 import contextlib
@@ -76,21 +76,21 @@ class DaskExecutor:
         self.at_once = 2 * sum(worker.threads for worker in self._workers.values())
 
     def missing(self, example: Example) -> tuple[str, ...]:
-        """The distributions that an example requires and that no worker has."""
+        """Return the distributions that an example requires and that no worker has."""
         have = frozenset[str]().union(*(worker.installed for worker in self._fit()))
         return tuple(n for n in example.metadata.requirements() if normal_name(n) not in have)
 
     def offers(self, example: Example, kind: str) -> bool:
-        """Whether some worker can run an example on a kind of device."""
+        """Return whether some worker can run an example on a kind of device."""
         return any(can_run(worker, example, kind) for worker in self._fit())
 
     def environments(self, kind: str) -> tuple[Environment, ...]:
-        """The environments of all workers with such a device."""
+        """Return the environments of all workers with such a device."""
         found = (worker.environments.get(kind) for worker in self._fit())
         return tuple(dict.fromkeys(environment for environment in found if environment))
 
     def why_unusable(self, kind: str) -> str:
-        """Nothing: workers have tried, and offer only what they can use."""
+        """Return nothing: workers have tried, and offer only what they can use."""
         return ""
 
     def run(self, example: Example, key: str, kind: str) -> Run:
@@ -120,7 +120,7 @@ class DaskExecutor:
                 return answer
 
     def notes(self) -> tuple[str, ...]:
-        """Which workers get no runs, and why."""
+        """Return which workers get no runs, and why."""
         return tuple(self._notes)
 
     def close(self) -> None:
@@ -142,7 +142,7 @@ class DaskExecutor:
         )
 
     def _wait(self, sent: Future[str] | None, example: Example) -> Run | None:
-        """The answer, if it comes within a tick."""
+        """Return the answer, if it comes within a tick."""
         if sent is None:
             time.sleep(TICK)
             return None
@@ -160,7 +160,7 @@ class DaskExecutor:
         raise GalleryError(failure)
 
     def _fit(self) -> list[Worker]:
-        """The workers that runs may be sent to; looks for new ones now and then."""
+        """Return the workers that runs may be sent to; look for new ones now and then."""
         with self._lock:
             if time.monotonic() - self._looked > TICK:
                 # Whether the scheduler is gone is found by the thread that waits for an answer.

@@ -17,24 +17,24 @@ class FallbackExecutor:
         self.at_once = cluster.at_once if cluster else local.at_once
 
     def missing(self, example: Example) -> tuple[str, ...]:
-        """The distributions that neither has."""
+        """Return the distributions that neither has."""
         here = self.local.missing(example)
         remote = self._remote()
         return tuple(name for name in here if name in remote.missing(example)) if remote else here
 
     def offers(self, example: Example, kind: str) -> bool:
-        """Whether one of them can run it."""
+        """Return whether one of them can run it."""
         remote = self._remote()
         return bool(remote and remote.offers(example, kind)) or self.local.offers(example, kind)
 
     def environments(self, kind: str) -> tuple[Environment, ...]:
-        """The environments of both."""
+        """Return the environments of both."""
         remote = self._remote()
         more = remote.environments(kind) if remote else ()
         return tuple(dict.fromkeys((*self.local.environments(kind), *more)))
 
     def why_unusable(self, kind: str) -> str:
-        """Why this machine's device can't be used, where the cluster has none."""
+        """Return why this machine's device can't be used, where the cluster has none."""
         remote = self._remote()
         if (remote and remote.environments(kind)) or not self.local.environments(kind):
             return ""
@@ -57,7 +57,7 @@ class FallbackExecutor:
         return self.local.run(example, key, kind)
 
     def notes(self) -> tuple[str, ...]:
-        """The notes of both, and why the cluster is no longer used."""
+        """Return the notes of both, and why the cluster is no longer used."""
         left = (f"{self.lost}; run here instead",) if self.lost else ()
         return (*left, *(self.cluster.notes() if self.cluster else ()), *self.local.notes())
 

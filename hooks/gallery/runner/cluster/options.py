@@ -32,7 +32,7 @@ class ClusterOptions:
 
 
 def cluster_options_from_environment() -> ClusterOptions | None:
-    """The options that environment variables hold; None without a cluster.
+    """Return the options that environment variables set; None without a cluster.
 
     Raises:
         ClusterError: for a word that is no option.

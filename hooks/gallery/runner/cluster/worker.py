@@ -32,7 +32,7 @@ def dask_teardown(_: Any) -> None:
 
 
 def describe() -> str:
-    """What can run here, as JSON; a device that can't be used is left out."""
+    """Return what can run here, as JSON; a device that can't be used is left out."""
     devices = [
         {**asdict(device), "environment": asdict(find_environment(device))}
         for device in _local.devices.values()

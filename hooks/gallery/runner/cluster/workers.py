@@ -60,12 +60,12 @@ def read_worker(address: str, info: Mapping[str, Any], answer: object, kind: str
 
 
 def same_release(one: str, other: str) -> bool:
-    """Whether two versions of torch are one release, built for different devices."""
+    """Return whether two versions of torch are one release, built for different devices."""
     return not other or release(one) == release(other)
 
 
 def can_run(worker: Worker, example: Example, kind: str) -> bool:
-    """Whether a worker has the device that an example needs and all distributions it requires."""
+    """Return whether a worker has the device and all distributions that an example needs."""
     device = worker.devices.get(kind)
     if not device or not suits(example, device):
         return False
@@ -75,5 +75,5 @@ def can_run(worker: Worker, example: Example, kind: str) -> bool:
 
 
 def normal_name(name: str) -> str:
-    """A distribution's normalized name, the same for all its spellings."""
+    """Return a distribution's normalized name, the same for all its spellings."""
     return re.sub(r"[-_.]+", "-", name).lower()
