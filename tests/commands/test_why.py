@@ -48,7 +48,7 @@ def test_why_says_whose_recording_serves(site: Path) -> None:
         text=True,
         check=True,
     )
-    assert "cpu: fresh: one of another CPU, " in done.stdout
+    assert "cpu: fresh: a recording from another CPU, " in done.stdout
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ def run(root: Path, options: argparse.Namespace) -> int:
     """
     cluster = _cluster_options(options)
     if options.watch and (cluster or options.shard):
-        raise UsageError("--watch runs on this machine what is saved: without --on and --shard")
+        raise UsageError("--watch runs saved examples on this machine: remove --on and --shard")
     with contextlib.ExitStack() as stack:
         # A second fork server has other addresses and hashes.
         executors = [

@@ -60,7 +60,7 @@ class Status:
             return f"{file} is of this code, this torch, this Python, and this device"
         if decision.recording:
             device = decision.recording.provenance.device_name
-            return f"one of another CPU, {device}, is of this code, this torch, and this Python"
+            return f"a recording from another CPU, {device}, has this code, torch, and Python"
         name = path.relative_to(self.cache.folder / environment.folder)
         others = [f.name for f in sorted(self.cache.folder.glob("*")) if (f / name).exists()]
         if others:

@@ -68,7 +68,7 @@ class Launcher:
 
     def _connection(self) -> _Channels:
         if self._closed:
-            raise ConnectionError("the runner is closed")
+            raise ConnectionError("the launcher is closed")
         if self._process and self._process.poll() is not None:
             self._hang_up()
         if self._channels is None:

@@ -379,7 +379,7 @@ def test_or_taken_and_recorded_as_such(
 def test_another_version_of_this_package_is_refused(
     example: Callable[..., Example], cluster: DaskExecutor
 ) -> None:
-    with pytest.raises(GalleryError, match="hooks/ is of another version"):
+    with pytest.raises(GalleryError, match="expected the builder's version of hooks"):
         cluster.run(example("# %% one\n1\n"), "another key", "cpu")
 
 

@@ -67,6 +67,6 @@ def run(name: str, files: Mapping[str, bytes], key: str, kind: str) -> str:
             path.write_bytes(content)
         example = read_example(root / "examples" / f"{name}.py", root)
         if key_of(example) != key:
-            raise ValueError("its hooks/ is of another version than the builder's")
+            raise ValueError("expected the builder's version of hooks/, found a different one")
         done = _local.run(example, key, kind)
     return json.dumps({**asdict(done), "recording": to_json(done.recording)})
