@@ -42,11 +42,11 @@ def _passages(sources: Sources, locale: str) -> Iterator[Passage]:
 
 
 def _is_page(path: str, locale: str) -> bool:
-    """Return whether a file is in a language: a page, or one of the project's own texts."""
+    """Return whether a file is in a language: a page, a README, or the site's own texts."""
     if path.startswith("docs/"):
         return path.startswith(f"docs/{locale}/")
-    is_chinese = path.endswith(".zh.md")
-    return (path.endswith(".md") and is_chinese == (locale == "zh")) or path in _QUOTING_CHINESE
+    is_text = path.endswith((".md", ".toml"))
+    return (is_text and (".zh." in path) == (locale == "zh")) or path in _QUOTING_CHINESE
 
 
 def _in_example(example: Example, locale: str) -> Iterator[Iterable[tuple[int, str]]]:

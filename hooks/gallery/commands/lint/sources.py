@@ -21,6 +21,7 @@ _PATTERNS = (
     "docs/claims.yaml",
     "docs/glossary.yaml",
     "examples/**/*.py",
+    "hooks/gallery/common/texts.*.toml",
     "*.md",
 )
 
