@@ -13,7 +13,8 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from gallery.build.build import Build
-from gallery.pages.redirects import Address, check_redirects
+from gallery.pages.links import Address
+from gallery.pages.redirects import check_redirects
 from gallery.render.context import PageContext
 from gallery.render.urls import FROM_ROOT
 from mkdocs_site.i18n import I18n

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gallery.pages.redirects import Address, Redirect, check_redirects, read_redirects
+from gallery.pages.links import Address
+from gallery.pages.redirects import Redirect, check_redirects, read_redirects
 
 PAGES = {"here": {"here", "kept"}, "topic/there": {"there", "moved"}}
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from gallery.common.errors import Failure, GalleryError, did_you_mean
+from gallery.common.errors import Failure, GalleryError
 from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.pages.claims import Part
 from gallery.pages.embeds import resolve_embed
+from gallery.pages.links import Address, check_address
 from gallery.pages.yaml_entries import Entry, read_entries
 
 FILE = "cheatsheet.yaml"
@@ -61,11 +62,8 @@ def _find_problems(
         elif len(lines) > MOST_LINES:
             yield f"`id`: expected a cell of at most {MOST_LINES} lines, found {len(lines)}"
     page, _, heading = task.page.partition("#")
-    if page not in headings:
-        yield f"`page`: no page '{page}'{did_you_mean(page, headings)}"
-    elif heading not in headings[page]:
-        near = did_you_mean(heading, headings[page])
-        yield f"`page`: no heading '#{heading}' in '{page}'{near}"
+    if problem := check_address(Address(page, heading), headings):
+        yield f"`page`: {problem}"
 
 
 def _find_unlisted(

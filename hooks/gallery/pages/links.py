@@ -25,6 +25,31 @@ class Link:
     """The address as written, without percent-encoding."""
 
 
+@dataclass(frozen=True)
+class Address:
+    """The place of a page or heading, the same in every locale."""
+
+    page: str
+    """The path of the page, without its ending."""
+    anchor: str = ""
+    """The id of the heading; empty for the page itself."""
+
+
+def check_address(address: Address, pages: Mapping[str, Collection[str]]) -> str:
+    """Return what is wrong with an address; empty if nothing is.
+
+    Args:
+        address: the address.
+        pages: the ids on each page, by its path without the ending.
+    """
+    page, anchor = address.page, address.anchor
+    if page not in pages:
+        return f"no page '{page}'{did_you_mean(page, pages)}"
+    if anchor and anchor not in pages[page]:
+        return f"no heading '#{anchor}' in '{page}'{did_you_mean(anchor, pages[page])}"
+    return ""
+
+
 def find_links(text: str) -> Iterator[Link]:
     """Return the links in a page's source to other pages of the site or to headings."""
     for line in MarkdownSource(text).lines:

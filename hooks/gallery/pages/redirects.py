@@ -1,7 +1,5 @@
 """The redirects: where pages and headings have moved, as `redirects.yaml` lists them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,21 +7,12 @@ from pathlib import Path
 
 import yaml
 
-from gallery.common.errors import Failure, GalleryError, did_you_mean
+from gallery.common.errors import Failure, GalleryError
+from gallery.pages.links import Address, check_address
 from gallery.pages.yaml_entries import read_root
 
 FILE = "redirects.yaml"
 _ADDRESS = re.compile(r"(?P<page>[\w/-]+)(?:#(?P<anchor>[^\s#]+))?")
-
-
-@dataclass(frozen=True)
-class Address:
-    """The place of a page or heading, the same in every locale."""
-
-    page: str
-    """The path of the page, without its ending."""
-    anchor: str = ""
-    """The id of the heading; empty for the page itself."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +74,7 @@ def check_redirects(
     """
     moved = {redirect.old for redirect in redirects}
     for redirect in redirects:
-        for message in (_check_old(redirect.old, pages, moved), _check_new(redirect.new, pages)):
+        for message in (_check_old(redirect.old, pages, moved), check_address(redirect.new, pages)):
             if message:
                 yield Failure(f"{path}/{FILE}", redirect.line, message)
 
@@ -98,13 +87,4 @@ def _check_old(
         return f"expected an address that is no longer used, found {what} still in '{old.page}'"
     if old.page not in pages and Address(old.page) not in moved:
         return f"no page '{old.page}'; if it has moved, say where: `{old.page}: topic/page`"
-    return ""
-
-
-def _check_new(new: Address, pages: Mapping[str, Collection[str]]) -> str:
-    if new.page not in pages:
-        return f"no page '{new.page}'{did_you_mean(new.page, pages)}"
-    anchors = pages[new.page]
-    if new.anchor and new.anchor not in anchors:
-        return f"no heading '#{new.anchor}' in '{new.page}'{did_you_mean(new.anchor, anchors)}"
     return ""

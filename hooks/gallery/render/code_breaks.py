@@ -1,7 +1,5 @@
 """Where code in a table may go on on the next line: after a dot or an underscore in a name."""
 
-from __future__ import annotations
-
 import re
 from xml.etree.ElementTree import Element
 
