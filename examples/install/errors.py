@@ -32,13 +32,6 @@ wheel.touch()
 offline = ("--no-index", "--find-links=index", "--no-cache-dir")
 print(pip("download", "-q", "torch", *offline))
 
-# %% already
-# zh: 已经安装了 CPU 版，再安装 CUDA 版：什么也没有发生。
-# en: A CPU build is installed; asking for a CUDA build does nothing.
-for line in pip("install", "torch", *offline).splitlines():
-    if ": torch " in line:
-        print(line.partition(" in ")[0])
-
 
 # %% no-module
 def last_line(*arguments, cwd="."):
@@ -62,3 +55,10 @@ Path("project").mkdir()
 Path("project/torch.py").touch()
 code = "import torch; torch.ones(2)"
 print(last_line("-c", code, cwd="project"))
+
+# %% already
+# zh: 已经安装了 CPU 版，再安装 CUDA 版：什么也没有发生。
+# en: A CPU build is installed; asking for a CUDA build does nothing.
+for line in pip("install", "torch", *offline).splitlines():
+    if ": torch " in line:
+        print(line.partition(" in ")[0])
