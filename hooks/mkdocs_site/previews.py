@@ -9,7 +9,6 @@ from mkdocs.structure.pages import Page
 from gallery.build.build import Build
 from gallery.pages.embeds import first_example
 from gallery.render.cards import find_card, publish_card
-from mkdocs_site.i18n import I18n
 from mkdocs_site.notebooks import example_of
 from mkdocs_site.redirects import page_name
 from mkdocs_site.site import page_context
@@ -33,13 +32,10 @@ def add_previews(pages: Sequence[Page], build: Build, config: MkDocsConfig) -> N
 
 
 def _publish_card(page: Page, build: Build, config: MkDocsConfig) -> str:
-    """Publish the card of a page, with the home page's code where it has none; return its path."""
-    context, i18n = page_context(config), I18n(config)
-    home, uri = i18n.source("index.md", i18n.current), page.file.src_uri
-    texts = (build.pages.text(uri), build.pages.text(home))
-    found = (first_example(text, context.examples) for text in texts)
-    example = example_of(page) or next(filter(None, found), "")
-    outcome = context.outcome(example) if example else None
-    card = find_card("" if uri == home else page_name(page, context.locale), outcome)
+    """Publish the card of a page; return its path in the site."""
+    context, uri = page_context(config), page.file.src_uri
+    example = example_of(page) or first_example(build.pages.text(uri), context.examples)
+    name, outcome = page_name(page, context.locale), context.outcome(example) if example else None
+    card = find_card("" if name == "index" else name, outcome)
     cache = build.folders.root / ".cache" / "cards"
     return f"{FOLDER}/{publish_card(card, cache, Path(config.site_dir) / FOLDER)}"

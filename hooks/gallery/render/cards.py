@@ -6,10 +6,11 @@ A card shows code and output, which are the same in both locales, so one font an
 import hashlib
 import io
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from textwrap import wrap
 
 from PIL import Image, ImageDraw, ImageFont
 from pygments.lexers import PythonLexer
@@ -26,10 +27,11 @@ SIZE = (1200, 630)
 """The width and height that networks ask for."""
 
 _FONTS = Path(__file__).with_name("fonts")
-_MARGIN, _TOP = 56, 160
-_FONT_SIZE, _LINE_HEIGHT = 25, 36
-_ROWS, _ROWS_OF_CODE = 12, 10
-_COLUMNS = 72
+_MARGIN, _TOP, _BOTTOM = 56, 160, 24
+_INDENT = 24
+"""The width of the mark beside an output, with the space after it."""
+_FONT_SIZES = (40, 32, 25)
+_ROWS_OF_CODE = 10
 _SHADES = 64
 _BACKGROUND, _INK, _QUIET, _ACCENT, _MARK = "#1a222d", "#e6ebf1", "#9aa7b6", "#c2410c", "#5fc29b"
 _STYLE = get_style_by_name("github-dark")
@@ -79,34 +81,72 @@ def publish_card(card: Card, cache: Path, folder: Path) -> str:
 
 
 def draw_card(card: Card) -> bytes:
-    """Return a card as PNG."""
+    """Return a card as PNG; what doesn't fit is left out."""
     image = Image.new("RGB", SIZE, _BACKGROUND)
     draw = ImageDraw.Draw(image)
-    _draw_head(draw, card.name)
-    code = card.code.splitlines()[:_ROWS_OF_CODE]
-    output = card.output.splitlines()[: _ROWS - len(code)]
-    font = _font("", _FONT_SIZE)
-    for row, pieces in enumerate(_highlight("\n".join(code))):
-        x = float(_MARGIN)
-        for color, text in pieces:
-            draw.text((x, _TOP + row * _LINE_HEIGHT), text, color, font)
-            x += font.getlength(text)
-    top = _TOP + len(code) * _LINE_HEIGHT + 20
-    if output:
-        bottom = top + len(output) * _LINE_HEIGHT - 6
-        draw.rectangle((_MARGIN, top, _MARGIN + 5, bottom), _MARK)
-    for row, line in enumerate(output):
-        place = (_MARGIN + 24, top + row * _LINE_HEIGHT)
-        draw.text(place, _printable(line), _INK, font)
+    if card.code:
+        _draw_head(draw, card.name, 48)
+        code, output = card.code.splitlines()[:_ROWS_OF_CODE], card.output.splitlines()
+        _draw_cell(draw, code, output, _choose_font(code, output))
+    else:
+        _draw_head(draw, card.name, SIZE[1] // 2 - 32)
     file = io.BytesIO()
     # A third of the size; the edges of letters need no more shades.
     image.quantize(_SHADES, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG")
     return file.getvalue()
 
 
-def _draw_head(draw: ImageDraw.ImageDraw, name: str) -> None:
+def _choose_font(code: Sequence[str], output: Sequence[str]) -> ImageFont.FreeTypeFont:
+    """Return the largest font with which all fits; if none is small enough, the smallest."""
+    for font in (_font("", size) for size in _FONT_SIZES):
+        rows = len(code) + len(_wrap(output, font))
+        if rows <= _rows(font) and max(map(len, code)) <= _columns(font):
+            break
+    return font
+
+
+def _wrap(output: Sequence[str], font: ImageFont.FreeTypeFont) -> list[str]:
+    columns = _columns(font, _INDENT)
+    parts = (wrap(_printable(line), columns) for line in output)
+    return [part for line in parts for part in line]
+
+
+def _columns(font: ImageFont.FreeTypeFont, indent: int = 0) -> int:
+    return int((SIZE[0] - 2 * _MARGIN - indent) / font.getlength("x"))
+
+
+def _rows(font: ImageFont.FreeTypeFont) -> int:
+    # The space between code and output takes half a row.
+    return int((SIZE[1] - _TOP - _BOTTOM) / _line_height(font) - 0.5)
+
+
+def _line_height(font: ImageFont.FreeTypeFont) -> int:
+    return round(font.size * 1.42)
+
+
+def _draw_cell(
+    draw: ImageDraw.ImageDraw,
+    code: Sequence[str],
+    output: Sequence[str],
+    font: ImageFont.FreeTypeFont,
+) -> None:
+    height = _line_height(font)
+    for row, pieces in enumerate(_highlight("\n".join(code))):
+        x = float(_MARGIN)
+        for color, text in pieces:
+            draw.text((x, _TOP + row * height), text, color, font)
+            x += font.getlength(text)
+    shown = _wrap(output, font)[: _rows(font) - len(code)]
+    top = _TOP + len(code) * height + height // 2
+    if shown:
+        draw.rectangle((_MARGIN, top, _MARGIN + 5, top + len(shown) * height - 6), _MARK)
+    for row, line in enumerate(shown):
+        draw.text((_MARGIN + _INDENT, top + row * height), line, _INK, font)
+
+
+def _draw_head(draw: ImageDraw.ImageDraw, name: str, top: int) -> None:
     """Draw the site's mark, what it is about, and the page's path."""
-    left, top = _MARGIN, 48
+    left = _MARGIN
     draw.rounded_rectangle((left, top, left + 64, top + 64), 14, _ACCENT)
     prompt = [(left + 15, top + 18), (left + 29, top + 32), (left + 15, top + 46)]
     draw.line(prompt, "white", 8, "curve")
@@ -131,8 +171,8 @@ def _highlight(code: str) -> Iterator[list[tuple[str, str]]]:
 
 
 def _printable(text: str) -> str:
-    """Return what fits a line, without characters that the font lacks."""
-    return strip_escapes(text).encode("ascii", "replace").decode()[:_COLUMNS]
+    """Return a text without characters that the font lacks."""
+    return strip_escapes(text).encode("ascii", "replace").decode()
 
 
 def _font(style: str, size: int) -> ImageFont.FreeTypeFont:
