@@ -56,6 +56,9 @@ def test_a_large_part_of_torch_has_a_button_of_its_own(two: tuple[Example, Examp
     fewer = calling(two[0], PROVENANCE, *names[1:])
     html = render_api_index(context_of(Outcome(two[0], (fewer,)), urls=EN))
     assert re.findall(r'aria-pressed="false">([^<]*)<', html) == ["others 7"]
+    functions = calling(two[0], PROVENANCE, "torch.nn.x", *(f"torch.f{n}" for n in range(8)))
+    html = render_api_index(context_of(Outcome(two[0], (functions,)), urls=EN))
+    assert re.findall(r'aria-pressed="false">([^<]*)<', html) == ["torch 8", "others 1"]
 
 
 @pytest.mark.parametrize(("pages", "more"), [(6, ""), (7, "1 more pages"), (8, "2 more pages")])
