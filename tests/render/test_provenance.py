@@ -66,7 +66,7 @@ def test_what_took_no_time_is_not_timed(shown: Example) -> None:
         "<summary>CPU · torch 2.13.0 · 2026-11-21</summary><dl><dt>device</dt><dd>a CPU</dd>"
         "<dt>torch</dt><dd>2.13.0+cpu</dd><dt>Python</dt><dd>3.11.7</dd>"
         "<dt>recorded</dt><dd>2026-11-21T09:00:00Z</dd><dt>key</dt><dd>kkkkkkkkkkkkkkkk</dd></dl>"
-        '<p class="example-links"><a href="site-root:/examples/topic/name.py" download>'
+        '<p class="example-links"><a href="site-root:/sources/topic/name.py" download>'
         'Download .py</a> · <a href="site-root:/examples/topic/name.ipynb" download>'
         "Download .ipynb</a></p></details>"
     )

@@ -27,7 +27,7 @@ def test_a_page_is_a_folder_or_a_file(urls: Urls, name: str, anchor: str, addres
 
 
 def test_scripts_and_notebooks_are_beside_the_locales_pages() -> None:
-    assert FOLDERS.script("a/b") == "site-root:/en/examples/a/b.py"
+    assert FOLDERS.script("a/b") == "site-root:/en/sources/a/b.py"
     assert FILES.notebook("a/b") == "site-root:/examples/a/b.ipynb"
 
 

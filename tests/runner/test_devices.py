@@ -141,9 +141,12 @@ def test_what_this_torch_was_built_for_is_read_without_importing_it(
 
 
 def test_an_environment_is_that_of_this_interpreter() -> None:
-    assert find_environment(Device("cuda", "a GPU")) == Environment(
+    """Looked up once: many examples ask for it."""
+    gpu = Device("cuda", "a GPU")
+    assert find_environment(gpu) == Environment(
         installed_version("torch"), platform.python_version(), "cuda", "a GPU"
     )
+    assert find_environment(gpu) is find_environment(gpu)
 
 
 def test_one_kind_can_be_asked_for(

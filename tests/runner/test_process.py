@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -131,6 +133,29 @@ def test_a_run_that_only_reaches_a_limit_goes_on(
     for name, value in limit.items():
         monkeypatch.setattr(process, name, value)
     assert play(example, *events) == []
+
+
+def test_a_run_past_its_time_is_stopped(
+    example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a clock that goes faster; it stands until the process is there."""
+    clock = count(100.0, 20.0)
+    monkeypatch.setattr(process, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    launcher = ScriptedLauncher(until_stopped=True)
+    run = run_example(launcher, example("# %% one\n1\n", "timeout = 59.5"), "key", CPU)
+    assert messages(run) == [
+        f"examples/topic/name.py:{HEAD_LINES + 2}: "
+        "stopped in cell 'one': it ran longer than its limit of 59.5 s"
+    ]
+
+
+def test_a_run_takes_the_time_between_its_beginning_and_its_end(
+    example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.setattr(process, "time", SimpleNamespace(monotonic=lambda: 100.0))
+    run = run_example(ScriptedLauncher(), example("# %% one\n1\n"), "key", CPU)
+    assert run.recording.provenance.seconds == 0.0
 
 
 def test_leaving_early_is_a_failure(run: Runs) -> None:

@@ -55,8 +55,11 @@ def test_a_run_is_answered_with_all_that_came_of_it(
     assert launcher.closed
 
 
-def test_another_key_is_refused(example: Callable[..., Example], launcher: Closing) -> None:
+@pytest.mark.parametrize("key", ["0" * 64, "g" * 64])
+def test_another_key_is_refused(
+    key: str, example: Callable[..., Example], launcher: Closing
+) -> None:
     shown = example("# %% one\n1\n")
-    with pytest.raises(ValueError, match="another version than the builder's"):
-        worker.run(shown.name, {shown.file: shown.path.read_bytes()}, "key", "cpu")
+    with pytest.raises(ValueError, match="expected the builder's version of hooks"):
+        worker.run(shown.name, {shown.file: shown.path.read_bytes()}, key, "cpu")
     assert launcher.job == {}
