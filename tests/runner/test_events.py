@@ -68,6 +68,13 @@ def test_an_event_as_a_run_sends_it_is_taken(kind: str) -> None:
     assert read(kind) == EVENTS[kind]
 
 
+@pytest.mark.parametrize("seconds", [0, 0.5, (1 << 53) - 1])
+def test_a_run_may_take_any_time(seconds: float) -> None:
+    event = read("end", seconds=seconds)
+    assert isinstance(event, End)
+    assert event.seconds == seconds
+
+
 @settings(derandomize=True, max_examples=150, deadline=None)
 @given(st.sampled_from(sorted(FIELDS)), st.data(), json_values)
 def test_an_event_of_another_shape_is_refused(kind: str, data: st.DataObject, value: Any) -> None:
@@ -94,6 +101,7 @@ def test_an_event_of_another_shape_is_refused(kind: str, data: st.DataObject, va
         ("end", {"seconds": float("nan")}, "`seconds`: expected seconds, found nan"),
         ("end", {"seconds": 10**400}, "`seconds`: expected seconds, found 1000"),
         ("end", {"seconds": -1}, "`seconds`: expected seconds, found -1"),
+        ("end", {"seconds": 1 << 53}, "`seconds`: expected seconds, found 9007199254740992"),
         ("end", {"apis": [["os.abs", 1, 0]]}, "`apis[0][0]`: expected a name in torch, found"),
         ("end", {"apis": [["torch.abs", 1]]}, "`apis[0]`: expected a list of 3, found"),
     ],

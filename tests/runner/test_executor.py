@@ -132,7 +132,7 @@ def test_exclusive_and_launched_examples_run_alone(
     sharing = threading.Thread(target=here.run, args=(shown, "key", "cpu"), daemon=True)
     with here._turns.take(alone=False):
         sharing.start()
-        sharing.join(1.0 if alone else 20)
+        sharing.join(0.3 if alone else 20)
         assert sharing.is_alive() is alone
     sharing.join(20)
     assert not sharing.is_alive()
