@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gallery.common.locales import LOCALES
+from gallery.common.markdown_source import MarkdownSource
 from gallery.pages.glossary import read_glossary
 from tests.support.paths import PROJECT
 
 TERMS, _ = read_glossary(PROJECT / "docs", "docs")
+SEARCHED = """\
+attention backbone binary checkpoint class-index data-augmentation ddp early-stopping epoch
+exploding-gradient fine-tuning gradient-accumulation gradient-clipping hyperparameter iteration load
+logits mixed-precision multi-class multi-label out-of-memory overfitting resume sampler scheduler
+token training-mode vanishing-gradient visualization warm-up weight-decay"""
+"""What people type into a search first."""
 
 
 def test_no_two_terms_share_a_word() -> None:
@@ -27,3 +36,12 @@ def test_no_rejected_word_is_a_term() -> None:
         names = {term.name[locale].lower() for term in TERMS.values()}
         rejected = {word.lower() for term in TERMS.values() for word in term.rejected[locale]}
         assert not names & rejected
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_people_search_for_is_in_headings(locale: str) -> None:
+    pages = (PROJECT / "docs" / locale).rglob("*.md")
+    sources = (MarkdownSource(page.read_text(encoding="utf-8")) for page in pages)
+    headings = "\n".join(h.text for source in sources for h in source.headings).lower()
+    names = [TERMS[name].name[locale].lower() for name in SEARCHED.split()]
+    assert [name for name in names if name not in headings] == []
