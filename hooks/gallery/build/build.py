@@ -68,6 +68,7 @@ class Build:
             index,
             self.content.translations,
             self.content.tasks,
+            self.content.quotations,
         )
 
     def notebook(self, name: str, locale: str) -> Notebook:

@@ -14,6 +14,7 @@ from gallery.pages.cheatsheet import Task, read_tasks
 from gallery.pages.claims import Claim, read_claims
 from gallery.pages.glossary import Term, read_glossary
 from gallery.pages.locale_parity import compare_locales
+from gallery.pages.quotations import Quotation, read_quotations
 from gallery.pages.redirects import Redirect, read_redirects
 from gallery.pages.translations import Translations
 
@@ -50,6 +51,7 @@ class Content:
     translations: Translations
     redirects: Sequence[Redirect] = ()
     tasks: Mapping[str, Task] = field(default_factory=dict)
+    quotations: Mapping[str, Quotation] = field(default_factory=dict)
 
 
 def read_content(folders: Folders, failures: set[Failure]) -> Content:
@@ -65,6 +67,7 @@ def read_content(folders: Folders, failures: set[Failure]) -> Content:
     redirects, in_redirects = read_redirects(docs, path)
     tasks, in_tasks = read_tasks(docs, path, examples, translations.headings)
     failures.update(in_examples, *in_prose.values(), in_pages, in_claims, in_terms)
-    failures.update(in_redirects, in_tasks)
+    quotations, in_quotations = read_quotations(docs, path)
+    failures.update(in_redirects, in_tasks, in_quotations)
     notebooks = [n for n, example in examples.items() if has_markdown(example) and not in_prose[n]]
-    return Content(examples, notebooks, claims, terms, translations, redirects, tasks)
+    return Content(examples, notebooks, claims, terms, translations, redirects, tasks, quotations)

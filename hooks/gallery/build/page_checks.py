@@ -20,7 +20,7 @@ from gallery.pages.links import LinkTargets, check_link, find_links
 from gallery.render.formulas import check_formulas
 from gallery.render.outputs import render_failures
 
-_EMBEDDED = re.compile(r'<div class="(?:example|admonition claim)[ "]')
+_EMBEDDED = re.compile(r'<div class="(?:example|quotation|admonition claim)[ "]')
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,9 @@ class PageChecks:
         except UnicodeDecodeError as error:
             self.failures.add(utf8_failure(error, path))
             text = source.decode("utf-8", "replace")
-        scan = scan_page(text, path, self.content.examples, self.content.claims)
+        scan = scan_page(
+            text, path, self.content.examples, self.content.claims, self.content.quotations
+        )
         self.failures.update(scan.failures, check_formulas(text, path))
         self._sources[page] = _Source(path, text, scan.embeds)
         return text

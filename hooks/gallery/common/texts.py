@@ -149,6 +149,8 @@ class Texts:
     moved: str
     """The link from where a page or heading was to the page where it is."""
     downloads: str
+    quotation: str
+    """The label of an error message that was not raised here."""
     conjunction: str
     list_separator: str
     sentence_separator: str

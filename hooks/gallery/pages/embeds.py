@@ -15,6 +15,7 @@ _ARGUMENTS = {
     "cheatsheet": "topic/name",
     "claim": "id",
     "claims": "",
+    "quotation": "id",
     "glossary": "",
     "run-summary": "",
     "run-log": "",
@@ -23,7 +24,7 @@ _ARGUMENTS = {
 """The site's own blocks, and the form of their arguments."""
 EXAMPLES = ("example", "cheatsheet")
 """The blocks that show an example."""
-EMBEDS = (*EXAMPLES, "claim")
+EMBEDS = (*EXAMPLES, "claim", "quotation")
 """The blocks whose argument both locales must have in common, and that must come out of a page."""
 _WITHOUT_ALT = {
     re.compile(r"!\[\s*\](?=[(\[])"): "![…](…)",
@@ -46,7 +47,7 @@ class Scan:
     """The result of scanning a page's source."""
 
     embeds: int
-    """The number of examples and claims that the rendered page must show."""
+    """The number of examples, claims, and quotations that the rendered page must show."""
     failures: tuple[Failure, ...]
 
 
@@ -88,7 +89,11 @@ def first_example(text: str, examples: Collection[str]) -> str:
 
 
 def scan_page(
-    text: str, path: str, examples: Mapping[str, Example], claims: Collection[str] = ()
+    text: str,
+    path: str,
+    examples: Mapping[str, Example],
+    claims: Collection[str] = (),
+    quotations: Collection[str] = (),
 ) -> Scan:
     """Check every block of a page, since Markdown renders a wrong one as a paragraph.
 
@@ -97,7 +102,9 @@ def scan_page(
         path: the page's file, as messages name it.
         examples: all examples, by name.
         claims: the ids of all claims.
+        quotations: the ids of all quotations.
     """
+    ids = {"claim": claims, "quotation": quotations}
     source = MarkdownSource(text)
     failures = [failure for line in source.lines for failure in _check_images(line, path)]
     for heading in source.headings:
@@ -110,8 +117,9 @@ def scan_page(
             _check_syntax(block, following.get(block.line + 1, ""), path)
             if block.name in EXAMPLES:
                 resolve_embed(block.argument, examples, path, block.line)
-            elif block.name == "claim" and block.argument not in claims:
-                message = f"no claim '{block.argument}'{did_you_mean(block.argument, claims)}"
+            elif block.name in ids and block.argument not in ids[block.name]:
+                nearest = did_you_mean(block.argument, ids[block.name])
+                message = f"no {block.name} '{block.argument}'{nearest}"
                 failures.append(Failure(path, block.line, message))
     embeds = sum(block.name in EMBEDS for block in source.blocks)
     return Scan(embeds, tuple(sorted(failures, key=lambda failure: failure.line)))

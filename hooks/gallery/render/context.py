@@ -9,6 +9,7 @@ from gallery.pages.cheatsheet import Task
 from gallery.pages.claims import Claim
 from gallery.pages.glossary import Term
 from gallery.pages.page_index import PageIndex
+from gallery.pages.quotations import Quotation
 from gallery.pages.translations import Translations
 from gallery.recordings.outcome import Outcome, Summary
 from gallery.render.urls import Urls
@@ -31,6 +32,7 @@ class PageContext:
     page_index: PageIndex
     translations: Translations
     tasks: Mapping[str, Task] = field(default_factory=dict)
+    quotations: Mapping[str, Quotation] = field(default_factory=dict)
 
     @property
     def locale(self) -> str:

@@ -80,6 +80,7 @@ class PlainText:
             "cheatsheet": self._example,
             "claim": self._claim,
             "claims": self._claims,
+            "quotation": self._quotation,
             "glossary": self._glossary,
             "run-summary": self._run_summary,
             "run-log": self._run_log,
@@ -136,6 +137,15 @@ class PlainText:
     def _claims(self, _: str) -> str:
         claims = self.context.claims.values()
         return "\n".join(f"- {' '.join(self._claim_lines(claim))}" for claim in claims)
+
+    def _quotation(self, argument: str) -> str:
+        quotation = self.context.quotations.get(argument)
+        if not quotation:
+            return ""
+        label, source = self.context.texts.quotation, f"<{quotation.url}>"
+        message = f"{quotation.prefix}{quotation.text.strip()}"
+        lines = [f"*{label} · torch {quotation.torch} · {source}*", "", *message.splitlines()]
+        return "\n".join(f"> {line}".rstrip() for line in lines)
 
     def _glossary(self, _: str) -> str:
         return "\n".join(map(self._term, self.context.terms.values()))

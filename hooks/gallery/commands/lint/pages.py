@@ -21,8 +21,9 @@ _OUTPUT = re.compile(_PREFIX + r"(?P<found>>>>|tensor\(|Traceback )")
 
 def check_pages(sources: Sources) -> Iterator[Failure]:
     """Check each page's blocks, ids, and images, and that it has no code or output of its own."""
+    embedded = (sources.examples, sources.claims[0], sources.quotations[0])
     for path, text in sources.pages():
-        yield from scan_page(text, path, sources.examples, sources.claims[0]).failures
+        yield from scan_page(text, path, *embedded).failures
         yield from _find_typed(path, text)
     for example in filter(has_markdown, sources.examples.values()):
         for locale in LOCALES:

@@ -12,6 +12,7 @@ from gallery.examples.example import Example, find_examples
 from gallery.pages.cheatsheet import Task, read_tasks
 from gallery.pages.claims import Claim, read_claims
 from gallery.pages.glossary import Term, read_glossary
+from gallery.pages.quotations import Quotation, read_quotations
 from gallery.pages.sections import find_markdown_examples, find_pages
 from gallery.pages.translations import Translations
 
@@ -20,6 +21,7 @@ _PATTERNS = (
     "docs/cheatsheet.yaml",
     "docs/claims.yaml",
     "docs/glossary.yaml",
+    "docs/quotations.yaml",
     "examples/**/*.py",
     "hooks/gallery/common/texts.*.toml",
     "*.md",
@@ -61,6 +63,11 @@ class Sources:
         docs = self.root / "docs"
         pages = find_pages(docs, "docs") | find_markdown_examples(self.examples.values())
         return read_tasks(docs, "docs", self.examples, Translations(pages).headings)
+
+    @cached_property
+    def quotations(self) -> tuple[Mapping[str, Quotation], list[Failure]]:
+        """The valid quotations by id, and the failures of the others."""
+        return read_quotations(self.root / "docs", "docs")
 
 
 def read_sources(root: Path) -> Sources:

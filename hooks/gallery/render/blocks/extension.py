@@ -18,6 +18,7 @@ from gallery.render.blocks.listings import (
     RunLogBlock,
     RunSummaryBlock,
 )
+from gallery.render.blocks.quotations import QuotationBlock
 from gallery.render.context import PageContext
 
 NAME = __name__
@@ -29,6 +30,7 @@ _BLOCKS = (
     RunSummaryBlock,
     ClaimBlock,
     ClaimsBlock,
+    QuotationBlock,
     GlossaryBlock,
     RunLogBlock,
     ApiIndexBlock,
