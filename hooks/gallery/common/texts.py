@@ -92,6 +92,7 @@ class ClaimTexts(TableTexts):
     quoted: str
     proof: str
     since: str
+    awaiting: str
     verdicts: Mapping[str, str]
 
 

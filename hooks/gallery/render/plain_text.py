@@ -17,6 +17,7 @@ from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Figure, Output, Raised, Text, Value
 from gallery.recordings.tracebacks import traceback_lines
 from gallery.render.api_index import find_calls
+from gallery.render.blocks.claims import summarize_awaiting
 from gallery.render.blocks.listings import list_other_names, summarize_runs
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
@@ -136,7 +137,9 @@ class PlainText:
 
     def _claims(self, _: str) -> str:
         claims = self.context.claims.values()
-        return "\n".join(f"- {' '.join(self._claim_lines(claim))}" for claim in claims)
+        lines = [f"- {' '.join(self._claim_lines(claim))}" for claim in claims]
+        awaiting = summarize_awaiting(self.context)
+        return "\n".join([awaiting, "", *lines] if awaiting else lines)
 
     def _quotation(self, argument: str) -> str:
         quotation = self.context.quotations.get(argument)

@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import markdown
 import pytest
 
+from gallery.examples.example import Example
 from gallery.pages.claims import read_claims
-from gallery.pages.page_index import PageIndex
-from gallery.pages.translations import Translations
-from gallery.recordings.outcome import Summary
+from gallery.recordings.outcome import Outcome
 from gallery.render.blocks.extension import makeExtension
-from gallery.render.context import PageContext
 from gallery.render.urls import Urls
 from tests.support.claims import ENTRY
+from tests.support.rendering import context_of
 
 
-def show(tmp_path: Path, text: str, locale: str) -> str:
+def show(tmp_path: Path, text: str, locale: str, *outcomes: Outcome) -> str:
     file = tmp_path / "claims.yaml"
     file.write_text(ENTRY, encoding="utf-8")
     claims, _ = read_claims(tmp_path, "docs")
-    context = PageContext(
-        {},
-        lambda _: pytest.fail("no example is shown"),
-        lambda: Summary(0, 0, 0, 0, 0, 0, ()),
-        lambda *_: "",
-        claims,
-        {},
-        Urls(locale),
-        PageIndex(),
-        Translations(),
-    )
+    context = replace(context_of(*outcomes, urls=Urls(locale)), claims=claims)
     return markdown.markdown(
         text, extensions=["pymdownx.highlight", makeExtension(context=context)]
     )
@@ -52,3 +43,12 @@ def test_the_table_links_each_claim_to_its_proof(tmp_path: Path) -> None:
     html = show(tmp_path, "/// claims\n///\n", "en")
     assert '<a href="tensor/create.md#arange">Proof</a>' in html
     assert '<tr data-choice="typo" id="arange-typo">' in html
+
+
+def test_a_claim_whose_proof_awaits_a_device_is_not_called_proved(
+    tmp_path: Path, example: Callable[..., Example]
+) -> None:
+    outcome = Outcome(example("# %% arrange\n1\n", name="tensor/create"), awaiting="CUDA GPU")
+    html = show(tmp_path, "/// claims\n///\n", "en", outcome)
+    assert "<p>Of these 1 claims, 1 have not been tested: their examples have not run" in html
+    assert '<a href="tensor/create.md#arange">awaiting CUDA GPU</a>' in html

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from gallery.pages.claims import Claim
 from gallery.render.blocks.base import ContextBlock
+from gallery.render.context import PageContext
 from gallery.render.table import FilterButton, render_filter
 
 
@@ -40,6 +41,8 @@ class ClaimsBlock(ContextBlock):
 
     def on_create(self, parent: Element) -> Element:
         """Create the table and the filter above it."""
+        if awaiting := summarize_awaiting(self.context):
+            SubElement(parent, "p").text = AtomicString(awaiting)
         block = SubElement(parent, "div", {"class": "listing claims"})
         block.append(self.stash(self._filter()))
         table = SubElement(block, "table")
@@ -77,7 +80,23 @@ class ClaimsBlock(ContextBlock):
             since.text = AtomicString(texts.since.format(claim.since))
         page, _, heading = claim.page.partition("#")
         link = SubElement(SubElement(row, "td"), "a", {"href": f"{page}.md#{heading}"})
-        link.text = AtomicString(texts.proof)
+        awaited = _awaiting(claim, self.context)
+        waiting = self.context.texts.run_log.outcomes["awaiting"].format(awaited)
+        link.text = AtomicString(waiting if awaited else texts.proof)
+
+
+def summarize_awaiting(context: PageContext) -> str:
+    """Return how many claims no run has proved yet, as a sentence; empty if all are proved."""
+    claims = context.claims.values()
+    awaiting = sum(bool(_awaiting(claim, context)) for claim in claims)
+    text = context.texts.claims.awaiting.format(awaiting=awaiting, claims=len(claims))
+    return text if awaiting else ""
+
+
+def _awaiting(claim: Claim, context: PageContext) -> str:
+    """Return what is missing to run the proof of a claim; empty once it has run."""
+    name = claim.cell.partition("#")[0]
+    return context.outcome(name).awaiting if name in context.examples else ""
 
 
 def _as_code(topic: str) -> str:
