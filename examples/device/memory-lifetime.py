@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "什么占着内存", en = "What keeps memory in use" }
+# title = { zh = "内存何时释放", en = "When tensor memory is freed" }
 # device = "cpu"
 # ///
 

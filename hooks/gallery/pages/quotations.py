@@ -1,7 +1,5 @@
 """Error messages that need a GPU to be raised, each with its place in the source of torch."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The `/// quotation` block: an error message that was not raised here."""
 
-from __future__ import annotations
-
 from xml.etree.ElementTree import Element, SubElement
 
 from markupsafe import Markup, escape
