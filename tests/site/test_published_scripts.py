@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shlex
 import subprocess
 import sys
 import sysconfig
@@ -154,12 +153,12 @@ def test_they_print_the_same_in_an_interpreter_of_their_own(
 
 @pytest.mark.skipif("UV_RUN" not in os.environ, reason="set UV_RUN=1 to let uv install torch")
 def test_uv_runs_one_from_its_address(site: Built, address: str, tmp_path: Path) -> None:
-    """The line under the first example of a page, with the address where the site is served here."""
-    line = re.search(r'data-clipboard-text="([^"]*)"', site.page("tensor/combine/index.html"))
-    assert line
-    _, command, script = shlex.split(line[1])
+    """The command on a page, with the address where the site is served here."""
+    page = site.page("tensor/combine/index.html")
+    shown = re.search(r'data-clipboard-text="uv run \S+/(examples/tensor/combine\.py)"', page)
+    assert shown
     done = subprocess.run(
-        [sys.executable, "-m", "uv", command, address + script.partition("/examples/")[2]],
+        [sys.executable, "-m", "uv", "run", address + shown[1]],
         cwd=tmp_path,
         capture_output=True,
         text=True,
