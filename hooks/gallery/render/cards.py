@@ -5,8 +5,8 @@ A card shows code and output, which are the same in both locales, so one font an
 
 import hashlib
 import io
-import shutil
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -72,11 +72,14 @@ def publish_card(card: Card, cache: Path, folder: Path) -> str:
     """Copy a card into a folder of the site, drawing it if the cache has none; return its name."""
     cached, file = cache / card.file, folder / card.file
     if not file.exists():
-        if not cached.exists():
-            cache.mkdir(parents=True, exist_ok=True)
-            write_atomically(cached, draw_card(card))
+        is_cached = cached.exists()
+        image = cached.read_bytes() if is_cached else draw_card(card)
         folder.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(cached, file)
+        file.write_bytes(image)
+        if not is_cached:
+            with suppress(OSError):  # Only the next build is slower for it.
+                cache.mkdir(parents=True, exist_ok=True)
+                write_atomically(cached, image)
     return card.file
 
 
