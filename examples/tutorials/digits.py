@@ -418,7 +418,7 @@ plt.show()
 #
 # 延伸阅读：[训练循环](../train/loop.md)、[`Dataset` 与
 # `DataLoader`](../data/loader.md)、[交叉熵：多分
-# 类](../nn/loss.md#cross-entropy)、[卷积的输出大
+# 类](../nn/cross-entropy.md)、[卷积的输出大
 # 小](../nn/conv-shape.md)、[训练模式与评估模
 # 式](../nn/train-eval.md)、[保存与加载模型](../save-load.md)。同样的数
 # 据，标签很少时怎么办，见[迁移学习：标签很少的时候](transfer.ipynb)。
@@ -443,7 +443,7 @@ plt.show()
 #
 # Further reading: [The training loop](../train/loop.md), [`Dataset` and
 # `DataLoader`](../data/loader.md), [Cross entropy: multi-class
-# classification](../nn/loss.md#cross-entropy), [Convolution output
+# classification](../nn/cross-entropy.md), [Convolution output
 # size](../nn/conv-shape.md), [Training and evaluation
 # modes](../nn/train-eval.md), and [Saving and loading
 # models](../save-load.md). For the same data with few labels, see

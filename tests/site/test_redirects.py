@@ -16,9 +16,9 @@ from tests.support.paths import PROJECT
 from tests.support.sites import Built, build_site, write_own_site
 
 PAGES = {
-    "index.md": "# Home { #home }\n\n[Old](old.md)\n",
-    "old.md": "# Old { #old }\n\n## Kept { #kept }\n",
-    "topic/new.md": "# New { #new }\n\n## Moved { #moved }\n",
+    "index.md": "# Home { #home }\n\nWhere one comes in.\n",
+    "old.md": "# Old { #old }\n\nWhat has lost a part.\n\n## Kept { #kept }\n",
+    "topic/new.md": "# New { #new }\n\nWhat has taken it in.\n\n## Moved { #moved }\n",
 }
 REDIRECTS = """\
 old#moved: topic/new#moved
