@@ -31,7 +31,13 @@ PAGES = [
 PAGES += [("404.html", PHONE, "slate")]
 """Each kind of page in both locales, on both screens and in both colors, in two visits."""
 # The hundredth claim and the twentieth example are like those before them, and take most of the time.
-MOST = {"exclude": [[".listing tbody tr:nth-child(n+10)"], [".example:nth-of-type(n+6)"]]}
+MOST = {
+    "exclude": [
+        [".listing tbody tr:nth-child(n+10)"],
+        [".example:nth-of-type(n+6)"],
+        [".cheatsheet ~ .cheatsheet"],
+    ]
+}
 CJK = re.compile(r"[\u4e00-\u9fff]")
 IMAGE = re.compile(r'<img src="[^"]*assets/figures/[^"]*" alt="([^"]*)"')
 OUTPUT = re.compile(r'<div class="example-output"([^>]*)>')

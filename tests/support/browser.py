@@ -21,11 +21,12 @@ ONE_OF_EACH_KIND = (
     "device/memory/",
     "then-and-now/",
     "glossary/",
+    "cheatsheet/",
     "tutorials/digits/",
     "run-log/",
     "api-index/",
 )
-"""Home, figures, formulas, what awaits a GPU, claims, terms, a notebook, examples, APIs."""
+"""Home, figures, formulas, what awaits a GPU, claims, terms, tasks, a notebook, examples, APIs."""
 PHONE = ViewportSize(width=390, height=844)
 # The last ones keep Chromium from calling home, which a closed network would answer with errors.
 FLAGS = [
