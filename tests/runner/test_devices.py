@@ -100,8 +100,9 @@ def test_an_accelerator_is_found_when_driver_and_torch_have_it(
 def test_an_apple_gpu_is_that_of_an_apple_chip(
     system: str, machine: str, kinds: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(platform, "system", lambda: system)
-    monkeypatch.setattr(platform, "machine", lambda: machine)
+    # As the system gives them: texts that equal a constant, and aren't the same object.
+    monkeypatch.setattr(platform, "system", lambda: "".join(system))
+    monkeypatch.setattr(platform, "machine", lambda: "".join(machine))
     assert [device.kind for device in find_devices(tmp_path)] == kinds
 
 
