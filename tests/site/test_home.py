@@ -1,4 +1,4 @@
-"""The home page: its groups are those of the menu."""
+"""The home page: its groups are those of the menu, and its field searches the site."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 import yaml
+from playwright.sync_api import Browser
 
 from gallery.common.markdown_source import MarkdownSource
+from tests.support.browser import Visit
 from tests.support.own_site import source
 from tests.support.paths import PROJECT
 
@@ -32,3 +34,16 @@ def menu_groups(locale: str) -> list[str]:
 def test_every_group_of_the_menu_has_a_heading(locale: str) -> None:
     headings = [heading.text for heading in MarkdownSource(source(locale, "index")).headings]
     assert [group for group in menu_groups(locale) if group not in headings] == []
+
+
+def test_an_error_pasted_into_its_field_is_searched_for(browser: Browser, address: str) -> None:
+    visit = Visit(browser, address, searching=True)
+    visit.go("en/")
+    visit.page.get_by_role("searchbox", name="Search the whole site").fill(
+        "mat1 and mat2 shapes cannot be multiplied"
+    )
+    visit.page.keyboard.press("Enter")
+    link = visit.page.locator("a.md-search-result__link").first
+    link.wait_for()
+    assert (link.get_attribute("href") or "").startswith(f"{address}en/debug/shapes/")
+    assert visit.errors == []
