@@ -35,6 +35,7 @@ def test_a_cells_markdown_is_what_follows_the_number_signs(example: Callable[...
         # - 项
         #   续
         #
+        # ## 更多 { #more }
         # %% [markdown] two lang="en"
         # Two
         #tight
@@ -44,7 +45,7 @@ def test_a_cells_markdown_is_what_follows_the_number_signs(example: Callable[...
         """
     )
     one, chinese, english, _ = shown.all_cells
-    assert cell_markdown(shown, chinese) == "# 二 { #two }\n\n- 项\n  续"
+    assert cell_markdown(shown, chinese) == "# 二 { #two }\n\n- 项\n  续\n\n## 更多 { #more }"
     assert cell_markdown(shown, english) == "Two\ntight\n# Below"
     assert cell_heading(shown, chinese) == Heading(1, "#", "二", "two")
     assert (cell_heading(shown, one), cell_heading(shown, english)) == (None, None)

@@ -68,6 +68,12 @@ def test_a_number_out_of_its_range_is_refused(option: str, expected: str) -> Non
     assert failures(script("", option)) == [f"a.py:{OPTION_LINE}: `tool.example.{key}`: {expected}"]
 
 
+@pytest.mark.parametrize("title", ['{ zh = "", en = "Title" }', '{ zh = "题", en = "" }'])
+def test_a_title_is_in_both_locales(title: str) -> None:
+    (failure,) = failures(script("").replace('{ zh = "题", en = "Title" }', title))
+    assert failure.startswith("a.py:6: `tool.example.title`: expected a title in both locales")
+
+
 def test_what_is_no_toml_is_named_by_its_line() -> None:
     """The parser counts from the line after the bar."""
     (failure,) = failures("\n" + script("", "gpus = 1\ngpus = = 2"))
