@@ -17,7 +17,7 @@ from gallery.build.content import Folders
 from gallery.render.urls import FROM_ROOT, Urls
 from gallery.runner.launcher import Launcher
 from tests.support.examples import HEAD_LINES, OPTION_LINE, script, write_example
-from tests.support.sites import Built, build_site, marks_of, write_site
+from tests.support.sites import LIGHT, Built, build_site, marks_of, write_site
 
 NOISY = (
     "# %% one\nimport os\n# zh: 中文注释\n# en: an English comment\n"
@@ -205,7 +205,7 @@ def test_a_site_without_the_i18n_plugin_has_one_locale(tmp_path: Path) -> None:
     config = (tmp_path / "mkdocs.yml").read_text(encoding="utf-8")
     head, _, rest = config.partition("plugins:")
     (tmp_path / "mkdocs.yml").write_text(head + "markdown_ext" + rest.partition("markdown_ext")[2])
-    built = build_site(tmp_path)
+    built = build_site(tmp_path, **LIGHT)
     assert built.code == 0, built.log
     assert "an English comment" in built.page("index.html")
 
@@ -216,7 +216,7 @@ def test_two_builds_at_once_in_one_checkout_end_well(tmp_path: Path) -> None:
         subprocess.Popen(
             [sys.executable, "-m", "mkdocs", "build", "-q", "-d", folder],
             cwd=tmp_path,
-            env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "zh"},
+            env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "LOCALE": "zh", **LIGHT},
         )
         for folder in ("one", "two")
     ]
@@ -225,6 +225,6 @@ def test_two_builds_at_once_in_one_checkout_end_well(tmp_path: Path) -> None:
 
 def test_an_example_that_changed_is_run_alone(sound: Built, marks: Path) -> None:
     write_example(sound.site, "topic/noisy", script(NOISY.replace("100%", "99%")))
-    again = build_site(sound.site, "-d", "changed", LOCALE="zh")
+    again = build_site(sound.site, "-d", "changed", LOCALE="zh", **LIGHT)
     assert "Examples: 1 runs, 2 of 2 examples shown" in again.log
     assert len(list(marks.iterdir())) == 1

@@ -13,7 +13,7 @@ from gallery.recordings.key import key_of
 from gallery.recordings.recording import CellRecording, Provenance, Recording, Text
 from tests.support.commands import hooks, make_environment
 from tests.support.examples import script
-from tests.support.sites import build_site, write_site
+from tests.support.sites import LIGHT, build_site, write_site
 
 TORCH = ("torch", "torchgen", "functorch")
 
@@ -32,7 +32,7 @@ def test_a_build_recalls_what_it_can_not_run_and_says_so(tmp_path: Path) -> None
             "cuda", "Made-up GPU", "1", "2.13.0", "3.11.7", "2026-01-02T00:00:00Z", 1
         )
         store.save(Recording(name, key_of(found[name]), provenance, cells), found[name])
-    html = build_site(tmp_path, LOCALE="en").page("index.html")
+    html = build_site(tmp_path, LOCALE="en", **LIGHT).page("index.html")
     assert "on the GPU" in html
     assert "recorded on Made-up GPU, not re-run in this build · torch 2.13.0 · 2026-01-02" in html
     assert "same result on CPU and Made-up GPU · recorded on Made-up GPU, not re-run" in html

@@ -10,7 +10,7 @@ import nbformat
 import pytest
 
 from tests.support.examples import script
-from tests.support.sites import Built, build_site, write_site
+from tests.support.sites import LIGHT, Built, build_site, write_site
 
 PAGE = """\
 ---
@@ -52,7 +52,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
         {"topic/name": script(CELLS)},
     )
     (site / "requirements.txt").write_text(PINS, "utf-8")
-    done = build_site(site, "--strict")
+    done = build_site(site, "--strict", **LIGHT)
     assert done.code == 0, done.log
     return done
 

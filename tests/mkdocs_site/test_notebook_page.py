@@ -10,13 +10,14 @@ from urllib.parse import urljoin
 import nbformat
 import pytest
 
-from tests.support.sites import MKDOCS_YML, Built, build_site
+from tests.support.sites import LIGHT, MKDOCS_YML, Built, build_site
 from tests.support.tutorial import write_tutorial
 
 
 @pytest.fixture(scope="module")
 def tutorial(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    built = build_site(write_tutorial(tmp_path_factory.mktemp("tutorial")), "--strict")
+    site = write_tutorial(tmp_path_factory.mktemp("tutorial"))
+    built = build_site(site, "--strict", **LIGHT)
     assert built.code == 0, built.log
     return built
 

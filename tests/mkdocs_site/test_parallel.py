@@ -46,6 +46,7 @@ def hook(site: Path, name: str, code: str) -> None:
     )
 
 
+NO_EXAMPLE = {**PAGES, "index.md": "# Home { #home }\n"}
 WHO = """\
 import os
 
@@ -71,7 +72,7 @@ def test_two_cold_builds_are_alike_to_the_byte_also_one_locale_after_the_other(
 
 
 def test_each_locale_has_a_process(tmp_path: Path) -> None:
-    site = write_site(tmp_path, PAGES, {"topic/one": EXAMPLE})
+    site = write_site(tmp_path, NO_EXAMPLE, {})
     hook(site, "who", WHO)
     built = build_site(site, WHO="1")
     assert built.code == 0, built.log
@@ -90,7 +91,7 @@ def test_each_locale_has_a_process(tmp_path: Path) -> None:
 def test_what_goes_wrong_in_the_other_process_ends_the_build(
     code: str, said: str, tmp_path: Path
 ) -> None:
-    site = write_site(tmp_path, PAGES, {"topic/one": EXAMPLE})
+    site = write_site(tmp_path, NO_EXAMPLE, {})
     hook(
         site,
         "wrong",

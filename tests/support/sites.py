@@ -12,8 +12,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from gallery.runner.launcher import NO_FORK
 from tests.support.examples import write_example
 from tests.support.paths import PROJECT
+
+LIGHT = {NO_FORK: "1"}
+"""The environment of a build whose examples import nothing: for its runs, nothing is imported."""
 
 
 @dataclass(frozen=True)
