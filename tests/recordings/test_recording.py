@@ -15,6 +15,7 @@ from gallery.recordings.recording import (
     Api,
     CellRecording,
     Text,
+    Value,
     _checksum,
     from_json,
     to_json,
@@ -51,6 +52,10 @@ def test_a_cell_that_was_not_reached_shows_nothing() -> None:
     assert RECORDING.cell("one") is RECORDING.cells[0]
     assert RECORDING.cell("two") is RECORDING.cells[1]
     assert RECORDING.cell("three") == CellRecording("three", ())
+
+
+def test_nothing_is_dropped_unless_it_is_said() -> None:
+    assert (Text("x"), Value("x")) == (Text("x", 0), Value("x", 0))
 
 
 @pytest.mark.parametrize(("dropped", "accepted"), [(0, True), (2**53 - 1, True), (2**53, False)])
