@@ -16,7 +16,7 @@ _AFTER_INLINE = 14
 
 def mark_breaks(code: str) -> Markup:
     """Return code with a mark at each place where it may go on on the next line."""
-    return Markup("<wbr>".join(_BREAK.split(escape(code))))
+    return Markup("<wbr>").join(map(Markup, _BREAK.split(escape(code))))
 
 
 class CodeBreakProcessor(Treeprocessor):
