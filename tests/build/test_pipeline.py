@@ -25,7 +25,7 @@ def test_a_build_recalls_what_it_can_not_run_and_says_so(tmp_path: Path) -> None
     both = script("# %% one\nprint('on both')\n")
     write_site(tmp_path, {"index.md": page}, {"topic/gpu": gpu, "topic/both": both})
     found, _ = find_examples(tmp_path)
-    store = CommittedStore(tmp_path / "recordings")
+    store = CommittedStore(tmp_path)
     for name, printed in (("topic/gpu", "on the GPU\n"), ("topic/both", "on both\n")):
         cells = (CellRecording("one", (Text(printed),)),)
         provenance = Provenance(
@@ -49,7 +49,7 @@ def test_a_recording_of_other_code_is_shown_and_says_so(tmp_path: Path) -> None:
     provenance = Provenance(
         "cuda", "Made-up GPU", "1", "2.13.0", "3.11.7", "2026-01-02T00:00:00Z", 1
     )
-    store = CommittedStore(tmp_path / "recordings")
+    store = CommittedStore(tmp_path)
     store.save(Recording("topic/gpu", "0" * 64, provenance, cells), found["topic/gpu"])
     built = build_site(tmp_path, LOCALE="en")
     assert built.code == 0, built.log

@@ -98,7 +98,7 @@ def test_recorded_seconds_balance_the_parts(
     for number, one in enumerate(made):
         seconds = replace(RECORDING.provenance, seconds=30.0 if number == 2 else 1.0)
         recorded = replace(RECORDING, example=one.name, key=key_of(one), provenance=seconds)
-        CommittedStore(tmp_path / "recordings").save(replace(recorded, cells=()), one)
+        CommittedStore(tmp_path).save(replace(recorded, cells=()), one)
     here = LocalExecutor(Launcher(), [CPU])
     parts = [find_jobs(tmp_path, [], here, Shard(number, 2)).runs for number in (1, 2)]
     assert sorted(map(len, parts)) == [1, 3]

@@ -64,7 +64,7 @@ def in_cache(one: Example, key: str = "", torch: str = "", text: str = "") -> No
     """Keep a recording of this machine's; with a text, a damaged one."""
     here = find_environment(find_devices()[0])
     environment = replace(here, torch=torch or here.torch)
-    store, key = CacheStore(one.root / ".cache/recordings"), key or key_of(one)
+    store, key = CacheStore(one.root), key or key_of(one)
     store.save(replace(RECORDING, example=one.name, key=key), environment)
     if text:
         store.path(one.name, key, environment).write_text(text, encoding="utf-8")
@@ -73,7 +73,7 @@ def in_cache(one: Example, key: str = "", torch: str = "", text: str = "") -> No
 def on_a_gpu(one: Example, key: str = "", text: str = "") -> None:
     """Commit a recording of another machine's; with a text, a damaged one."""
     provenance = replace(RECORDING.provenance, device="cuda")
-    store = CommittedStore(one.root / "recordings")
+    store = CommittedStore(one.root)
     store.save(replace(RECORDING, provenance=provenance, key=key or key_of(one)), one)
     if text:
         store.path(one.name, "cuda").write_text(text, encoding="utf-8")

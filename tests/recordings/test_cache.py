@@ -24,12 +24,16 @@ def test_a_recording_is_found_by_key_and_environment(tmp_path: Path) -> None:
     assert store.recall("topic/name", "j" * 64, ENVIRONMENT) == Recalled()
     assert store.recall("topic/name", "k" * 64, elsewhere) == Recalled()
     name = f"topic/name-{'k' * 16}.json"
-    assert store.path("topic/name", "k" * 64, ENVIRONMENT) == tmp_path / ENVIRONMENT.folder / name
+    assert (
+        store.path("topic/name", "k" * 64, ENVIRONMENT) == store.folder / ENVIRONMENT.folder / name
+    )
 
 
 def test_a_file_in_the_place_of_a_folder_is_no_recording(tmp_path: Path) -> None:
-    (tmp_path / ENVIRONMENT.folder).touch()
-    assert CacheStore(tmp_path).recall("topic/name", "k" * 64, ENVIRONMENT) == Recalled()
+    store = CacheStore(tmp_path)
+    store.folder.mkdir(parents=True)
+    (store.folder / ENVIRONMENT.folder).touch()
+    assert store.recall("topic/name", "k" * 64, ENVIRONMENT) == Recalled()
 
 
 @pytest.mark.parametrize(

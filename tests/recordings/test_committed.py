@@ -46,7 +46,7 @@ def test_a_recording_comes_back_with_its_figures(tmp_path: Path, shown: Example)
 
 def test_figures_are_files_beside_the_text(tmp_path: Path, shown: Example) -> None:
     CommittedStore(tmp_path).save(RECORDING, shown)
-    folder = tmp_path / "cpu" / "topic"
+    folder = tmp_path / "recordings/cpu/topic"
     assert sorted(p.name for p in folder.iterdir()) == ["name--one-1.svg", "name.json"]
     assert "<svg" not in (folder / "name.json").read_text(encoding="utf-8")
 
@@ -84,7 +84,7 @@ def test_figures_are_numbered_in_their_cell(tmp_path: Path, shown: Example) -> N
     store = CommittedStore(tmp_path)
     store.save(drawn, shown)
     assert store.recall("topic/name", KEY, "cpu") == Recalled(drawn)
-    folder = tmp_path / "cpu/topic"
+    folder = tmp_path / "recordings/cpu/topic"
     assert {path.name: path.read_text("utf-8") for path in folder.glob("*.svg")} == {
         "name--one-1.svg": first.svg,
         "name--one-2.svg": second.svg,
@@ -98,16 +98,16 @@ def test_recordings_are_listed_in_order(tmp_path: Path, shown: Example) -> None:
     for recording, name in ((on_gpu, "a/b"), (RECORDING, "topic/name"), (RECORDING, "a/b")):
         store.save(replace(recording, example=name), shown)
     assert list(store.files()) == [
-        ("cpu", "a/b", tmp_path / "cpu/a/b.json"),
-        ("cpu", "topic/name", tmp_path / "cpu/topic/name.json"),
-        ("cuda", "a/b", tmp_path / "cuda/a/b.json"),
+        ("cpu", "a/b", tmp_path / "recordings/cpu/a/b.json"),
+        ("cpu", "topic/name", tmp_path / "recordings/cpu/topic/name.json"),
+        ("cuda", "a/b", tmp_path / "recordings/cuda/a/b.json"),
     ]
-    assert store.file("a/b", "cuda") == f"{tmp_path.name}/cuda/a/b.json"
+    assert store.file("a/b", "cuda") == "recordings/cuda/a/b.json"
 
 
 def test_what_no_example_can_show_is_a_leftover(tmp_path: Path, shown: Example) -> None:
     """Unless the example is there and can't be read; a figure goes with its recording."""
-    store = CommittedStore(tmp_path / "recordings")
+    store = CommittedStore(tmp_path)
     for name in ("topic/name", "topic/gone", "topic/broken"):
         store.save(replace(RECORDING, example=name), shown)
     folder = tmp_path / "recordings/cpu/topic"
@@ -159,7 +159,9 @@ def test_a_recording_of_other_code_is_recalled_as_stale(tmp_path: Path, shown: E
 def test_a_recording_is_of_its_example_and_device(tmp_path: Path, shown: Example) -> None:
     store = CommittedStore(tmp_path)
     store.save(RECORDING, shown)
-    (tmp_path / "cpu/topic/name.json").rename(tmp_path / "cpu/topic/other.json")
+    (tmp_path / "recordings/cpu/topic/name.json").rename(
+        tmp_path / "recordings/cpu/topic/other.json"
+    )
     damage = "it holds a recording of 'topic/name'"
     assert store.recall("topic/other", KEY, "cpu") == Recalled(damage=damage)
     assert store.recall("topic/name", KEY, "cuda") == Recalled()
@@ -196,7 +198,7 @@ def test_what_was_damaged_is_not_used_and_said(
 ) -> None:
     store = CommittedStore(tmp_path)
     store.save(RECORDING, shown)
-    damage(tmp_path / "cpu" / "topic")
+    damage(tmp_path / "recordings/cpu/topic")
     recalled = store.recall("topic/name", KEY, "cpu")
     assert recalled.recording is None
     assert said in recalled.damage
@@ -206,7 +208,9 @@ def test_figures_are_kept_as_they_are(tmp_path: Path, shown: Example) -> None:
     store = CommittedStore(tmp_path)
     store.save(RECORDING, shown)
     (figure,) = [o for o in RECORDING.cells[0].outputs if isinstance(o, Figure)]
-    assert (tmp_path / "cpu/topic/name--one-1.svg").read_text(encoding="utf-8") == figure.svg
+    assert (tmp_path / "recordings/cpu/topic/name--one-1.svg").read_text(
+        encoding="utf-8"
+    ) == figure.svg
 
 
 def test_figures_under_version_control_are_cleaned_again(shown: Example, tmp_path: Path) -> None:

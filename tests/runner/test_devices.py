@@ -15,13 +15,12 @@ from gallery.child.main import _describe_accelerator
 from gallery.common.errors import Failure
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
-from gallery.recordings.cache import CacheStore
-from gallery.recordings.committed import CommittedStore
 from gallery.recordings.environment import Environment
 from gallery.recordings.recording import Provenance, Recording
 from gallery.runner import devices, executor
 from gallery.runner.devices import FORCED, Device, choose_devices, find_devices, find_environment
 from gallery.runner.executor import LocalExecutor
+from gallery.runner.freshness import Freshness
 from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run
 from tests.support.examples import script
@@ -238,8 +237,8 @@ def test_what_finds_no_room_on_a_shared_gpu_runs_again_alone(
     gpu = CrowdedGpu()
     monkeypatch.setattr(executor, "run_example", gpu.run_example)
     both = (Device("cpu", "a CPU"), Device("cuda", "a GPU"))
-    stores = CacheStore(tmp_path / ".cache"), CommittedStore(tmp_path / "recordings")
-    line = Pipeline({shown.name: shown}, *stores, LocalExecutor(Launcher(), both))
+    freshness = Freshness(tmp_path, LocalExecutor(Launcher(), both))
+    line = Pipeline({shown.name: shown}, freshness)
     line.start()
     outcome = line.outcome(shown.name)
     assert gpu.asked == ["cpu", "cuda", "cuda"]

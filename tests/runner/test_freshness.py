@@ -33,8 +33,9 @@ class Stores:
     """Both places where recordings are kept, and an executor that can run on some devices."""
 
     def __init__(self, root: Path) -> None:
-        self.cache = CacheStore(root / "cache")
-        self.committed = CommittedStore(root / "recordings")
+        self.root = root
+        self.cache = CacheStore(root)
+        self.committed = CommittedStore(root)
         self.devices: dict[str, tuple[Environment, ...]] = {}
         self.missing: tuple[str, ...] = ()
 
@@ -44,7 +45,7 @@ class Stores:
             environments=lambda kind: self.devices[kind],
             missing=lambda _: self.missing,
         )
-        return Freshness(self.cache, self.committed, executor)
+        return Freshness(self.root, executor)
 
 
 @pytest.fixture

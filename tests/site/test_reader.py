@@ -148,9 +148,7 @@ def on_two_devices(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for name in ("topic/a", "topic/b"):
         example = read_example(folder / f"examples/{name}.py", folder)
         shown = (CellRecording("one", (Text("gpu\n"),)),)
-        CommittedStore(folder / "recordings").save(
-            Recording(name, key_of(example), replace(gpu), shown), example
-        )
+        CommittedStore(folder).save(Recording(name, key_of(example), replace(gpu), shown), example)
     built: Built = build_site(folder, "--strict")
     assert built.code == 0, built.log
     with serve(folder / "site") as served:

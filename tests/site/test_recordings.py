@@ -7,7 +7,7 @@ from gallery.recordings.key import key_of
 from tests.support.own_site import own_examples
 from tests.support.paths import PROJECT
 
-STORE = CommittedStore(PROJECT / "recordings")
+STORE = CommittedStore(PROJECT)
 
 
 def test_recordings_are_sound_and_of_todays_code() -> None:

@@ -13,12 +13,11 @@ from gallery.build.page_checks import PageChecks
 from gallery.build.pipeline import Pipeline
 from gallery.common.errors import Failure
 from gallery.pages.page_index import index_pages
-from gallery.recordings.cache import CacheStore
-from gallery.recordings.committed import CommittedStore
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.urls import FROM_ROOT, Urls
 from gallery.runner.choose import executor_from_environment
+from gallery.runner.freshness import Freshness
 from gallery.runner.launcher import Launcher
 
 FIGURES = "assets/figures"
@@ -45,9 +44,7 @@ class Build:
         content = read_content(folders, failures)
         executor, found = executor_from_environment(launcher)
         failures.update(found)
-        cache = CacheStore(folders.root / ".cache" / "recordings")
-        committed = CommittedStore(folders.root / "recordings")
-        pipeline = Pipeline(content.examples, cache, committed, executor)
+        pipeline = Pipeline(content.examples, Freshness(folders.root, executor))
         pipeline.start()
         checks = PageChecks(folders, content, failures)
         return cls(folders, content, checks, failures, pipeline, started)

@@ -9,12 +9,9 @@ from dataclasses import dataclass, replace
 from gallery.build.progress import Progress
 from gallery.common.errors import Failure, GalleryError
 from gallery.examples.example import Example
-from gallery.recordings.cache import CacheStore
-from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.recordings.outcome import Outcome, Summary
 from gallery.recordings.recording import Figure, Recording
-from gallery.runner.executor import Executor
 from gallery.runner.freshness import Decision, Freshness
 from gallery.runner.process import needs_torch_alone
 
@@ -31,22 +28,14 @@ class _Recalled:
 class Pipeline:
     """Recalls or runs each example once, in the background; `outcome` waits for one."""
 
-    def __init__(
-        self,
-        examples: Mapping[str, Example],
-        cache: CacheStore,
-        committed: CommittedStore,
-        executor: Executor,
-    ) -> None:
+    def __init__(self, examples: Mapping[str, Example], freshness: Freshness) -> None:
         self.progress = Progress()
         self.notes: dict[str, None] = {}
         """What is worth knowing of the runs and is no failure, each once."""
         self._examples = examples
-        self._cache = cache
-        self._committed = committed
-        self._executor = executor
-        self._freshness = Freshness(cache, committed, executor)
-        self._pool = ThreadPoolExecutor(executor.at_once, thread_name_prefix="run")
+        self._freshness = freshness
+        self._executor = freshness.executor
+        self._pool = ThreadPoolExecutor(self._executor.at_once, thread_name_prefix="run")
         self._recalled: dict[str, Outcome] = {}
         self._running: dict[str, Future[Outcome]] = {}
 
@@ -119,7 +108,7 @@ class Pipeline:
                 self.notes[f"{name}: recorded on {kind} before the code changed"] = None
                 return replace(outcome, stale=(*outcome.stale, kind))
             case "damaged":
-                failure = Failure(self._committed.file(name, kind), 0, decision.damage)
+                failure = Failure(self._freshness.committed.file(name, kind), 0, decision.damage)
                 return _with_failures(outcome, failure)
         return outcome
 
@@ -144,7 +133,7 @@ class Pipeline:
             run = self._executor.run(example, key, kind)
             self.notes |= dict.fromkeys(self._executor.notes())
             if not run.failures:
-                self._cache.save(run.recording, run.environment)
+                self._freshness.cache.save(run.recording, run.environment)
             outcome = replace(_with_recording(outcome, run.recording), ran=outcome.ran + 1)
             outcome = _with_failures(outcome, *run.failures)
             seconds = run.recording.provenance.seconds

@@ -18,8 +18,6 @@ from gallery.commands.jobs import (
 from gallery.commands.repeat import check_repeatable
 from gallery.commands.translations import check_translations
 from gallery.common.errors import UsageError
-from gallery.recordings.cache import CacheStore
-from gallery.recordings.committed import CommittedStore
 from gallery.recordings.diff import diff_recordings
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import Recording
@@ -77,9 +75,8 @@ class _Comparison:
 
     def __init__(self, root: Path, executor: Executor, second: Executor) -> None:
         self.second = second
-        self.committed = CommittedStore(root / "recordings")
-        cache = CacheStore(root / ".cache" / "recordings")
-        self.freshness = Freshness(cache, self.committed, executor)
+        self.freshness = Freshness(root, executor)
+        self.committed = self.freshness.committed
         self.counts = Counter[str]()
 
     def report(self, word: str, *messages: object) -> None:

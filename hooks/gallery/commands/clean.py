@@ -42,7 +42,7 @@ def _leftovers(root: Path, whole_cache: bool) -> Iterator[Path]:
     if whole_cache:
         return
     examples, _ = choose_examples(root, ())
-    store = CacheStore(cache / "recordings")
+    store = CacheStore(root)
     environments = [find_environment(device) for device in choose_devices()]
     used = {
         store.path(example.name, key_of(example), environment)

@@ -102,7 +102,7 @@ def find_jobs(
 
 def _committed(root: Path) -> Iterator[Recording]:
     """Read the recordings under version control, which are the same on every machine."""
-    for _, _, path in CommittedStore(root / "recordings").files():
+    for _, _, path in CommittedStore(root).files():
         with contextlib.suppress(ValueError):
             yield from_json(path.read_text(encoding="utf-8"))
 

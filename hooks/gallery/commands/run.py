@@ -140,9 +140,9 @@ def _print_errors(messages: Iterable[object]) -> None:
 
 
 def _save(root: Path, job: Job, run: Run, record: bool) -> None:
-    CacheStore(root / ".cache" / "recordings").save(run.recording, run.environment)
+    CacheStore(root).save(run.recording, run.environment)
     if record:
-        committed = CommittedStore(root / "recordings")
+        committed = CommittedStore(root)
         written = committed.save(run.recording, job.example)
         path = committed.file(job.example.name, job.kind)
         print(f"{'recorded' if written else 'unchanged'}: {path}")

@@ -5,8 +5,6 @@ from pathlib import Path
 
 from gallery.commands.color import CYAN, DIM, GREEN, RED, YELLOW, paint
 from gallery.examples.example import Example
-from gallery.recordings.cache import CacheStore
-from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.runner.devices import choose_devices
 from gallery.runner.executor import LocalExecutor
@@ -27,10 +25,9 @@ class Status:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.cache = CacheStore(root / ".cache" / "recordings")
-        self.committed = CommittedStore(root / "recordings")
         self.executor = LocalExecutor(Launcher(), choose_devices())
-        self.freshness = Freshness(self.cache, self.committed, self.executor)
+        self.freshness = Freshness(root, self.executor)
+        self.cache = self.freshness.cache
 
     def of(self, example: Example) -> tuple[Decision, ...]:
         """Return the status of an example on each kind of device that matters to it."""
@@ -40,7 +37,7 @@ class Status:
         """Return the reason for a decision on an example, as a sentence."""
         if decision.here:
             return self._explain_here(example, decision)
-        file = self.committed.file(example.name, decision.kind)
+        file = self.freshness.committed.file(example.name, decision.kind)
         match decision.state:
             case "awaiting":
                 return f"it was never recorded; it needs: {decision.needs}"

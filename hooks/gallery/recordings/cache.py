@@ -20,10 +20,10 @@ class Recalled:
 
 
 class CacheStore:
-    """The recordings of runs on this machine, under `.cache/`."""
+    """The recordings of runs on this machine, under `.cache/` in the project's folder."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, root: Path) -> None:
+        self.folder = root / ".cache" / "recordings"
 
     def path(self, example: str, key: str, environment: Environment) -> Path:
         """Return the file of an example's recording.

@@ -22,8 +22,9 @@ _decode_reference: Callable[[object], tuple[str, str]] = make_decoder(tuple[str,
 class CommittedStore:
     """The recordings under `recordings/<device>/`, made with `python hooks run --record`."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.folder = root / "recordings"
 
     def path(self, example: str, device: str) -> Path:
         """Return the file of an example's recording on a device; its figures are beside it."""
@@ -31,7 +32,7 @@ class CommittedStore:
 
     def file(self, example: str, device: str) -> str:
         """Return the path of a recording as messages show it."""
-        return self.path(example, device).relative_to(self.folder.parent).as_posix()
+        return self.path(example, device).relative_to(self.root).as_posix()
 
     def recall(self, example: str, key: str, device: str) -> Recalled:
         """Find an example's recording, if it is there and sound; of another key, it is stale.
@@ -70,7 +71,7 @@ class CommittedStore:
             if path.suffix in (".json", ".svg") and not (name in in_use and recording.exists()):
                 message = f"expected an example '{name}' for this recording, found none"
                 hint = f"delete it: python hooks lint --fix{did_you_mean(name, examples)}"
-                file = path.relative_to(self.folder.parent).as_posix()
+                file = path.relative_to(self.root).as_posix()
                 yield Failure(file, 0, f"{message}; {hint}")
 
     def save(self, recording: Recording, example: Example) -> bool:

@@ -1,6 +1,7 @@
 """Freshness: whether each example has a recording of today's code, and what must run."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 from gallery.examples.example import Example
@@ -48,9 +49,9 @@ class Decision:
 class Freshness:
     """Decides from what was recorded and what can run; nothing is run to find out."""
 
-    def __init__(self, cache: CacheStore, committed: CommittedStore, executor: Executor) -> None:
-        self.cache = cache
-        self.committed = committed
+    def __init__(self, root: Path, executor: Executor) -> None:
+        self.cache = CacheStore(root)
+        self.committed = CommittedStore(root)
         self.executor = executor
 
     def decide(self, example: Example, key: str) -> tuple[Decision, ...]:

@@ -21,7 +21,7 @@ from gallery.runner.local import Run
 from tests.support.own_site import own_examples
 from tests.support.paths import PROJECT
 
-RECORDED = CommittedStore(PROJECT / "recordings")
+RECORDED = CommittedStore(PROJECT)
 
 
 def names(run: Run) -> list[str]:

@@ -15,7 +15,7 @@ _LAST_RESORT = "LastResort"
 
 def check_recordings(sources: Sources) -> Iterator[Failure]:
     """Check that each recording belongs to an example, and each figure to a recording."""
-    committed = CommittedStore(sources.root / "recordings")
+    committed = CommittedStore(sources.root)
     return committed.leftovers(sources.examples, sources.unreadable)
 
 
