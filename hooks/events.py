@@ -1,7 +1,5 @@
 """MkDocs events: when a build begins, what it reads, how it ends."""
 
-from __future__ import annotations
-
 import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -197,7 +195,7 @@ def _end(config: MkDocsConfig) -> None:
 on_post_build = CombinedEvent(_collect_fork, _end)
 
 
-def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+def on_serve(server: "LiveReloadServer", config: MkDocsConfig, builder: Any) -> "LiveReloadServer":
     """Build again when an example changes."""
     server.watch(str(root_of(config) / "examples"))
     return server

@@ -1,7 +1,5 @@
 """MkDocs events of the copy that is read without a server; mkdocs-offline.yml names them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig

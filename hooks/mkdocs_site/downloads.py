@@ -1,7 +1,5 @@
 """The downloads of a locale: scripts, notebooks, and its pages as plain text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path

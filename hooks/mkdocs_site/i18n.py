@@ -1,7 +1,5 @@
 """The locales of a site: the only reader of the mkdocs-static-i18n plugin."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from types import SimpleNamespace
 from typing import Any

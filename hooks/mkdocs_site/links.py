@@ -4,8 +4,6 @@ MkDocs follows links as Markdown reads them, but names no line and seldom what w
 reader of the served page sees nothing of it. It does not follow the links of notebooks.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 from collections.abc import Iterable

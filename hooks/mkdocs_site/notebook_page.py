@@ -1,7 +1,5 @@
 """Converts a notebook that mkdocs-jupyter has rendered to the site's own look."""
 
-from __future__ import annotations
-
 import html
 import re
 from dataclasses import dataclass

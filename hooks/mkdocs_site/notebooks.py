@@ -1,7 +1,5 @@
 """The pages of examples that have prose: notebooks, which mkdocs-jupyter renders."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import asdict

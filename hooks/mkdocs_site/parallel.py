@@ -6,8 +6,6 @@ others at the same time, into a folder of its own; at the end its files, search 
 and log records are taken over.
 """
 
-from __future__ import annotations
-
 import logging
 import logging.handlers
 import multiprocessing

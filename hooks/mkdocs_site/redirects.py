@@ -1,7 +1,5 @@
 """Redirects in each locale: links on pages whose headings have moved, and pages that have moved."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any

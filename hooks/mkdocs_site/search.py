@@ -1,7 +1,5 @@
 """The search index: one for each locale, which also knows the other language's terms."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """A session of MkDocs, from `on_startup` to `on_shutdown`: it outlives a build."""
 
-from __future__ import annotations
-
 import logging
 from pathlib import Path
 
@@ -12,7 +10,7 @@ from mkdocs.utils import CountHandler
 
 from gallery.build.build import Build
 from gallery.build.content import Folders
-from gallery.runner.launcher import choose_launcher
+from gallery.runner.launcher import Launcher
 from mkdocs_site import links
 from mkdocs_site.i18n import I18n
 from mkdocs_site.parallel import MKDOCS, ForkedBuild
@@ -26,7 +24,7 @@ class Session:
         self.is_serving = command == "serve"
         self.is_whole = not (self.is_serving or dirty)
         """Whether this is one build of the whole site."""
-        self.launcher = choose_launcher()
+        self.launcher = Launcher()
         self.build: Build | None = None
         self.fork: ForkedBuild | None = None
         self.files = Files([])

@@ -1,7 +1,5 @@
 """The project's folder, the context of its pages' blocks, and the pages' addresses."""
 
-from __future__ import annotations
-
 import posixpath
 import re
 from pathlib import Path

@@ -1,12 +1,11 @@
 """One build of a site in all its locales."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Self
 
 from gallery.build.content import Content, Folders, read_content
 from gallery.build.page_checks import PageChecks
@@ -37,7 +36,7 @@ class Build:
     _is_summarized: bool = False
 
     @classmethod
-    def start(cls, folders: Folders, launcher: Launcher) -> Build:
+    def start(cls, folders: Folders, launcher: Launcher) -> Self:
         """Read the site's content and begin to run the examples that have no fresh recording."""
         started = time.monotonic()
         failures: set[Failure] = set()

@@ -1,7 +1,5 @@
 """The content of a site: what its folders and files hold, before any page is rendered."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Files beside a locale's pages: examples to download, and the pages as text for programs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

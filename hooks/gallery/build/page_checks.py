@@ -1,7 +1,5 @@
 """Checks of the pages: their source, what came out of it, and their links."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field

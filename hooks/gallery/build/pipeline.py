@@ -1,7 +1,5 @@
 """The pipeline of a build: recalls what is fresh of each example and runs the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace

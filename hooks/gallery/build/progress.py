@@ -1,7 +1,5 @@
 """The progress of a build's runs: one line on a terminal, plain lines without one."""
 
-from __future__ import annotations
-
 import sys
 import threading
 import time

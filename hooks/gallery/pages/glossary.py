@@ -1,5 +1,7 @@
 """The site's glossary: one word in each language for one thing, its meaning, its other names."""
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -34,3 +36,9 @@ def read_glossary(docs: Path, path: str) -> tuple[dict[str, Term], list[Failure]
         path: the same folder, as messages name it.
     """
     return read_entries(docs / "glossary.yaml", f"{path}/glossary.yaml", Term)
+
+
+def compile_words(words: Iterable[str], locale: str) -> re.Pattern[str]:
+    """Return a pattern of words: in English whole ones, which may be plurals; its group is one."""
+    joined = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    return re.compile(rf"\b({joined})s?\b" if locale == "en" else f"({joined})", re.IGNORECASE)

@@ -1,13 +1,13 @@
 """The rule for words: one thing has one name in each language, the glossary's."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from gallery.commands.lint.passages import find_passages
 from gallery.commands.lint.sources import Sources
 from gallery.common.errors import Failure
 from gallery.common.locales import LOCALES
-from gallery.pages.glossary import Term
+from gallery.pages.glossary import Term, compile_words
 
 _NO_PROSE = re.compile(r"(`+).+?\1|\$\$?.+?\$\$?|\{ #[a-z0-9-]+ \}|\]\([^)]*\)|^\s*///.*")
 """Code, formulas, ids, links' targets, and blocks."""
@@ -23,16 +23,10 @@ def check_terms(sources: Sources) -> Iterator[Failure]:
 
 
 def _find_rejected(sources: Sources, locale: str, rejected: dict[str, Term]) -> Iterator[Failure]:
-    pattern = _compile(rejected, locale)
+    pattern = compile_words(rejected, locale)
     for passage in find_passages(sources, locale):
         for number, line in passage.lines:
             for found in pattern.findall(_NO_PROSE.sub(" ", line)):
                 term = rejected[found.lower()]
                 expected = f"expected '{term.name[locale]}', the glossary's word for '{term.id}'"
                 yield Failure(passage.path, number, f"{expected}, found '{found}'")
-
-
-def _compile(words: Iterable[str], locale: str) -> re.Pattern[str]:
-    """Return a pattern of words, whole ones in English, where they may be plurals."""
-    joined = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
-    return re.compile(rf"\b({joined})s?\b" if locale == "en" else f"({joined})", re.IGNORECASE)

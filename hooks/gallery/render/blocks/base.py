@@ -1,7 +1,5 @@
 """The class that the site's own blocks inherit from."""
 
-from __future__ import annotations
-
 from xml.etree.ElementTree import Element, SubElement
 
 from markupsafe import Markup

@@ -1,7 +1,5 @@
 """The `/// claim` block, a call-out on one claim, and `/// claims`, the table of all claims."""
 
-from __future__ import annotations
-
 from collections import Counter
 from xml.etree.ElementTree import Element, SubElement
 

@@ -1,7 +1,5 @@
 """The `/// example` block: an example's code and its outputs."""
 
-from __future__ import annotations
-
 import inspect
 from xml.etree.ElementTree import Element, SubElement
 

@@ -1,7 +1,5 @@
 """The Python-Markdown extension: the site's own blocks, formulas, tooltips, and code breaks."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from markdown import Markdown

@@ -1,7 +1,5 @@
 """The blocks that show the whole site's content: run summary, run log, API index, glossary."""
 
-from __future__ import annotations
-
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString

@@ -1,9 +1,6 @@
 """Tooltips on the first use of each glossary term of a page: the term in the other language."""
 
-from __future__ import annotations
-
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from xml.etree.ElementTree import Element
 
 from markdown import Markdown
@@ -11,7 +8,7 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from gallery.common.locales import other_locale
-from gallery.pages.glossary import Term
+from gallery.pages.glossary import Term, compile_words
 
 _PROSE = ("p", "li", "td", "dd")
 _SKIPPED = ("a", "code", "pre", "abbr", "h1", "h2", "h3", "h4", "summary", "button")
@@ -27,7 +24,7 @@ class TooltipProcessor(Treeprocessor):
         other = other_locale(locale)
         names = [(term.name[locale], term.name[other]) for term in terms.values()]
         self._tips = {name.lower(): tip for name, tip in names if name != tip}
-        self._pattern = _compile(self._tips, locale)
+        self._pattern = compile_words(self._tips, locale)
         self._seen: set[str] = set()
 
     def run(self, root: Element) -> None:
@@ -71,12 +68,6 @@ class TooltipProcessor(Treeprocessor):
         """Return the term that was found, in the singular."""
         term = found.lower()
         return term if term in self._tips else term.removesuffix("s")
-
-
-def _compile(terms: Iterable[str], locale: str) -> re.Pattern[str]:
-    longest_first = sorted(map(re.escape, terms), key=len, reverse=True)
-    joined = "|".join(longest_first)
-    return re.compile(rf"\b(?:{joined})s?\b" if locale == "en" else joined, re.IGNORECASE)
 
 
 def _set_text(parent: Element, before: Element | None, text: str) -> None:
