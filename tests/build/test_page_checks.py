@@ -141,7 +141,7 @@ def test_a_block_that_got_lost_is_reported(
     assert len(failures) == count
     if count:
         message = (
-            "docs/zh/page.md: expected 2 blocks to come out of this page, found 1; is each block"
+            "docs/zh/page.md: expected 2 rendered blocks on this page, found 1; is each block"
         )
         assert str(next(iter(failures))).startswith(message)
 

@@ -87,7 +87,7 @@ class Build:
         return ", ".join(counts) + (f"; the slowest: {slowest}" if slowest else "")
 
     def notes(self) -> Sequence[str]:
-        """Return what is worth knowing of the runs and is no failure."""
+        """Return notes on the runs that are not failures."""
         return tuple(self._pipeline.notes)
 
     def close(self) -> None:

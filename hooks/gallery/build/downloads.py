@@ -31,7 +31,7 @@ def write_examples(
 ) -> None:
     """Write each example as a script and as an executed notebook, and all of them as a zip.
 
-    The script is the one to be run from the site, where there is one; the source stands apart.
+    The script is the one to be run from the site, where there is one; the source is kept apart.
 
     Args:
         folder: the folder of the locale's pages.

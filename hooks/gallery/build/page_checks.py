@@ -1,4 +1,4 @@
-"""Checks of the pages: their source, what came out of it, and their links."""
+"""Checks of the pages: their source, the rendered blocks, and their links."""
 
 import re
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ class _Source:
     """The file, relative to the project's folder."""
     text: str
     blocks: int = 0
-    """The number of blocks that must come out of it."""
+    """The number of blocks that the page must show."""
 
 
 @dataclass(frozen=True)
@@ -88,10 +88,10 @@ class PageChecks:
                 self.failures.add(Failure(path, found.line, message))
 
     def check_content(self, page: str, html: str) -> None:
-        """Check that every block of a page came out as one."""
+        """Check that every block of a page was rendered as one."""
         source, found = self._sources[page], len(_EMBEDDED.findall(html))
         if found < source.blocks:
-            message = f"expected {source.blocks} blocks to come out of this page, found {found}"
+            message = f"expected {source.blocks} rendered blocks on this page, found {found}"
             hint = "is each block indented as the list or tab around it asks, after a blank line?"
             self.failures.add(Failure(source.path, 0, f"{message}; {hint}"))
 

@@ -29,7 +29,7 @@ class Pipeline:
     def __init__(self, examples: Mapping[str, Example], freshness: Freshness) -> None:
         self.progress = Progress()
         self.notes: dict[str, None] = {}
-        """What is worth knowing of the runs and is no failure, each once."""
+        """Notes on the runs that are not failures, each once."""
         self._examples = examples
         self._freshness = freshness
         self._executor = freshness.executor
@@ -63,7 +63,7 @@ class Pipeline:
         return self._recalled.get(name) or self._running[name].result()
 
     def summary(self) -> Summary:
-        """Count what became of every example."""
+        """Count the outcomes of all examples."""
         outcomes = [self.outcome(name) for name in self._examples]
         return Summary(
             examples=len(outcomes),

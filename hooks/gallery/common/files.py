@@ -26,7 +26,7 @@ def write_zip(folder: Path, archive: Path) -> None:
 
 
 def write_atomically(path: Path, content: str | bytes) -> None:
-    """Replace a file at once: nobody reads it half written."""
+    """Replace a file at once: no reader finds it half written."""
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".tmp")
     try:
         with os.fdopen(handle, "wb") as file:

@@ -67,7 +67,7 @@ def _read_own(text: str) -> str:
 
 
 def _first_paragraph(lines: list[Line]) -> list[Line]:
-    """Return the first paragraph, if it stands before everything else."""
+    """Return the first paragraph, if it comes before everything else."""
     filled = [bool(line.text.strip()) for line in lines]
     start = filled.index(True) if True in filled else len(lines)
     if start == len(lines) or _NO_PROSE.match(lines[start].text):

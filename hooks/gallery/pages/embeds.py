@@ -25,7 +25,7 @@ _ARGUMENTS = {
 EXAMPLES = ("example", "cheatsheet")
 """The blocks that show an example."""
 EMBEDS = (*EXAMPLES, "claim", "quotation")
-"""The blocks whose argument both locales must have in common, and that must come out of a page."""
+"""The blocks whose argument both locales must have in common, and that a page must show."""
 _WITHOUT_ALT = {
     re.compile(r"!\[\s*\](?=[(\[])"): "![…](…)",
     re.compile(r"<img\b(?![^>]*\balt=[\"'][^\"'])[^>]*>", re.IGNORECASE): '<img alt="…">',

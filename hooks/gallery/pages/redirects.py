@@ -65,7 +65,7 @@ def _read(node: yaml.Node, file: str) -> Address:
 def check_redirects(
     redirects: Sequence[Redirect], pages: Mapping[str, Collection[str]], path: str
 ) -> Iterator[Failure]:
-    """Check that what has moved is gone from its old address and found at its new one.
+    """Check that what has moved is no longer at its old address, and is at its new one.
 
     Args:
         redirects: the redirects.

@@ -1,4 +1,4 @@
-"""Cards: the image that stands for a page where its address is shared.
+"""Cards: the image that represents a page where its address is shared.
 
 A card shows code and output, which are the same in both locales, so one font and one image do.
 """

@@ -54,7 +54,7 @@ def _described(name: str) -> str:
     """Return the name that it is described under."""
     found = _nearest(name, read_torch_docs().described_as)
     described = read_torch_docs().described_as.get(found, found)
-    # A function may bear the name of its own module: what is below is the module's.
+    # A function may have the name of its own module: what is below is the module's.
     if found != name and described.startswith(f"{found}."):
         return name
     return described + name.removeprefix(found)

@@ -46,7 +46,7 @@ class Executor(Protocol):
 
         Raises:
             OSError: when there is nowhere to run it.
-            GalleryError: when no answer came of it.
+            GalleryError: when there is no result.
         """
 
     def notes(self) -> tuple[str, ...]:

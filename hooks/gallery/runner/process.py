@@ -89,7 +89,7 @@ class Process:
         self.seconds = 0.0
 
     def run(self, timeout: float) -> None:
-        """Start, listen until it has ended, and enforce the limits meanwhile."""
+        """Start it, listen until it has ended, and enforce the limits."""
         with self._connected() as (output, events, control):
             selector = selectors.DefaultSelector()
             selector.register(output, selectors.EVENT_READ, self._take_output)

@@ -20,7 +20,7 @@ class Turns:
         """Wait for a turn; it ends with the block.
 
         Args:
-            alone: whether nothing may run meanwhile.
+            alone: whether nothing else may run.
         """
         with self._changed:
             turn, self._asked = self._asked, self._asked + 1

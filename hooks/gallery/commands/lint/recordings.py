@@ -10,7 +10,7 @@ from gallery.recordings.committed import CommittedStore
 _GLYPH = re.compile(r'id="(?P<font>[A-Za-z][\w.-]*)-[0-9a-f]+"')
 _SHIPPED = re.compile(r"DejaVu\w+(-\w+)?|STIX\w+(-\w+)?|[Cc]m\w+\d+")
 _LAST_RESORT = "LastResort"
-"""The font of the boxes that stand for characters no other font has."""
+"""The font of the boxes for characters that no other font has."""
 
 
 def check_recordings(sources: Sources) -> Iterator[Failure]:
