@@ -79,7 +79,6 @@ def write_notebook(page: Page, build: Build, config: MkDocsConfig, files: Files)
     notebook = build.notebook(example_of(page), locale)
     build.pages.read_notebook(page.file.src_uri, notebook.example, locale)
     source = Path(page.file.abs_src_path or "")
-    source.parent.mkdir(parents=True, exist_ok=True)
     address = partial(absolute_url, config, files, page.file.src_uri)
     write_atomically(source, notebook.to_json(address))  # Another build may be reading it.
 

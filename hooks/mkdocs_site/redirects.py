@@ -11,6 +11,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from gallery.build.build import Build
+from gallery.common.files import write_file
 from gallery.pages.links import Address
 from gallery.pages.redirects import check_redirects
 from gallery.render.context import PageContext
@@ -76,6 +77,4 @@ def _write_page(env: Any, name: str, new: Address, build: Build, config: MkDocsC
         moved=render_moved(name, build, context).replace(FROM_ROOT, root),
         root=root,
     )
-    target = Path(config.site_dir) / file.dest_uri
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(html, encoding="utf-8")
+    write_file(Path(config.site_dir) / file.dest_uri, html)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 
+from gallery.common.files import write_file
 from gallery.common.locales import other_locale
 from gallery.pages.glossary import Term
 from mkdocs_site.i18n import I18n
@@ -43,9 +44,8 @@ def split_index(site_dir: Path, locales: Sequence[str], terms: Sequence[Term]) -
         entries[locale].append({"location": location, "title": title, "text": text})
     for locale, own in entries.items():
         path = site_dir / ("" if locale == default else locale) / INDEX
-        path.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps({**index, "docs": own}, ensure_ascii=False, separators=(",", ":"))
-        path.write_text(text, encoding="utf-8")
+        write_file(path, text)
 
 
 def _other_words(title: str, terms: Sequence[Term], locale: str) -> str:

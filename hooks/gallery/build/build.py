@@ -11,6 +11,7 @@ from gallery.build.content import Content, Folders, read_content
 from gallery.build.page_checks import PageChecks
 from gallery.build.pipeline import Pipeline
 from gallery.common.errors import Failure
+from gallery.common.files import write_file
 from gallery.pages.page_index import index_pages
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
@@ -99,6 +100,5 @@ def _publish(folder: Path, name: str, text: str) -> str:
     """Write a figure, whose name is unique to its text; return its address in a page."""
     path = folder / name
     if not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        write_file(path, text)
     return f"{FROM_ROOT}{FIGURES}/{name}"

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 from pathlib import Path
 
-from gallery.common.files import write_zip
+from gallery.common.files import write_file, write_zip
 from gallery.render.notebook import Notebook
 from gallery.render.published_script import is_published, published_script
 from gallery.render.urls import ARCHIVE, DOWNLOADS, SOURCES
@@ -43,9 +43,9 @@ def write_examples(
     for notebook in notebooks:
         name, source = notebook.example.name, notebook.script()
         script = published_script(notebook, pins) if is_published(notebook.example) else source
-        _write(downloads / f"{name}.ipynb", notebook.to_json(partial(address, name)))
-        _write(downloads / f"{name}.py", script)
-        _write(folder / SOURCES / f"{name}.py", source)
+        write_file(downloads / f"{name}.ipynb", notebook.to_json(partial(address, name)))
+        write_file(downloads / f"{name}.py", script)
+        write_file(folder / SOURCES / f"{name}.py", source)
     if downloads.exists():
         write_zip(downloads, folder / ARCHIVE)
 
@@ -63,14 +63,9 @@ def write_texts(folder: Path, head: str, root: str, pages: Sequence[TextPage]) -
     for section, members in groupby(pages, key=lambda page: page.section):
         listed += [f"## {section}\n"] if section else []
         for page in members:
-            _write(folder / page.path, page.text)
+            write_file(folder / page.path, page.text)
             listed.append(f"- [{page.title}]({root}{page.path})")
             whole.append(f"<{root}{page.path}>\n\n{page.text}")
         listed.append("")
-    _write(folder / "llms.txt", "\n".join(listed))
-    _write(folder / "llms-full.txt", "\n".join(whole))
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(text.encode())
+    write_file(folder / "llms.txt", "\n".join(listed))
+    write_file(folder / "llms-full.txt", "\n".join(whole))

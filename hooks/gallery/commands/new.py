@@ -7,6 +7,7 @@ from pathlib import Path
 
 from gallery.commands.navigation import CONFIG, add_to_navigation
 from gallery.common.errors import GalleryError, UsageError
+from gallery.common.files import write_file
 from gallery.common.locales import LOCALES, Localized
 from gallery.examples.example import read_example
 
@@ -47,8 +48,7 @@ def run(root: Path, options: argparse.Namespace) -> int:
     """
     path = _choose_path(root, options.example)
     title = Localized(_choose_title("zh", options.zh), _choose_title("en", options.en))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(_SCRIPT.format(zh=title.zh, en=title.en), encoding="utf-8")
+    write_file(path, _SCRIPT.format(zh=title.zh, en=title.en))
     try:
         read_example(path, root)
     except GalleryError as error:
@@ -95,9 +95,7 @@ def _embed(root: Path, page: str, name: str, title: Localized) -> None:
             anchor = name.partition("/")[2]
         else:
             new_page, before, anchor = True, "# ", page.rpartition("/")[2]
-            path.parent.mkdir(parents=True, exist_ok=True)
-        text = f"{before}{title[locale]} {{ #{anchor} }}\n\n{embed}"
-        path.write_text(text, encoding="utf-8")
+        write_file(path, f"{before}{title[locale]} {{ #{anchor} }}\n\n{embed}")
         print(f"written: {path.relative_to(root)}")
     if new_page:
         line = add_to_navigation(root, page)

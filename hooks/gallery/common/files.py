@@ -1,4 +1,4 @@
-"""Writing files: reproducible zips, and texts that replace a file at once."""
+"""Writing files: reproducible zips, and files in folders that may not be there yet."""
 
 import os
 import tempfile
@@ -25,8 +25,15 @@ def write_zip(folder: Path, archive: Path) -> None:
                 file.writestr(entry, path.read_bytes())
 
 
+def write_file(path: Path, content: str | bytes) -> None:
+    """Write a file; create its folder if it is missing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
 def write_atomically(path: Path, content: str | bytes) -> None:
-    """Replace a file at once: no reader finds it half written."""
+    """Write a file at once, so that no reader finds half of it; create its folder, too."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".tmp")
     try:
         with os.fdopen(handle, "wb") as file:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 LOCALES = ("zh", "en")
+CHINESE = r"[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
+"""A regular expression for a Chinese character or punctuation mark."""
 
 
 @dataclass(frozen=True)

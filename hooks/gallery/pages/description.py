@@ -7,6 +7,7 @@ from typing import Any
 
 import yaml
 
+from gallery.common.locales import CHINESE
 from gallery.common.markdown_source import FRONT_MATTER, Line, MarkdownSource
 
 LONGEST = 160
@@ -24,8 +25,7 @@ _MARKUP = {
 """Emphasis, formulas, and escapes, and what stays of them."""
 _NO_PROSE = re.compile(r"#|/{3,}|!!!|\?\?\?|[>|<]|[-*+]\s|\d+\.\s")
 """The beginning of what is no paragraph: headings, blocks, call-outs, lists, tables, HTML."""
-_CHINESE = r"[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
-_BREAK_IN_CHINESE = re.compile(rf"(?<={_CHINESE}) (?={_CHINESE})")
+_BREAK_IN_CHINESE = re.compile(rf"(?<={CHINESE}) (?={CHINESE})")
 _SENTENCE_END = re.compile(r"(?<=[。！？])|(?<=[.!?])\s+")
 
 
@@ -100,5 +100,5 @@ def _shorten(text: str) -> str:
         end = found
     if end >= SHORTEST or len(text) <= LONGEST:
         return text[:end] or text.rstrip(":：")
-    words = re.match(rf".{{1,{LONGEST - 1}}}(?=[\s，、；：]|(?<={_CHINESE}))", text)
+    words = re.match(rf".{{1,{LONGEST - 1}}}(?=[\s，、；：]|(?<={CHINESE}))", text)
     return (words[0] if words else text[: LONGEST - 1]).rstrip(" ,;:，；：、") + "…"

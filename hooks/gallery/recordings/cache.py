@@ -72,5 +72,4 @@ class CacheStore:
     def save(self, recording: Recording, environment: Environment) -> None:
         """Write a recording whole, or not at all."""
         path = self.path(recording.example, recording.key, environment)
-        path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, to_json(recording))

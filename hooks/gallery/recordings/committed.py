@@ -86,7 +86,6 @@ class CommittedStore:
         volatile = {cell.name for cell in example.cells if cell.volatile}
         if before and before.key == recording.key and shows_the_same(before, recording, volatile):
             return False
-        path.parent.mkdir(parents=True, exist_ok=True)
         old = _files_of(path, found)
         files = dict(_figures(recording, path.stem))
         for name, svg in files.items():

@@ -17,7 +17,7 @@ from pygments.lexers import PythonLexer
 from pygments.styles import get_style_by_name
 
 from gallery.common.escapes import strip_escapes
-from gallery.common.files import write_atomically
+from gallery.common.files import write_atomically, write_file
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.recordings.outcome import Outcome
@@ -74,11 +74,9 @@ def publish_card(card: Card, cache: Path, folder: Path) -> str:
     if not file.exists():
         is_cached = cached.exists()
         image = cached.read_bytes() if is_cached else draw_card(card)
-        folder.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(image)
+        write_file(file, image)
         if not is_cached:
             with suppress(OSError):  # Only the next build is slower for it.
-                cache.mkdir(parents=True, exist_ok=True)
                 write_atomically(cached, image)
     return card.file
 

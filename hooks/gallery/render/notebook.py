@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from gallery.common.locales import CHINESE
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_markdown
 from gallery.examples.percent import Cell
@@ -17,8 +18,7 @@ from gallery.render.figures import color_figure
 MARKDOWN_ID = "prose-"
 """The beginning of a Markdown cell's id; the cell's name follows."""
 
-_CHINESE = r"[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
-_BREAK_IN_CHINESE = re.compile(rf"(?<={_CHINESE})\n *(?={_CHINESE})")
+_BREAK_IN_CHINESE = re.compile(rf"(?<={CHINESE})\n *(?={CHINESE})")
 _LINK_TARGET = re.compile(r"(?<=\]\()[^)\s]+(?=\))")
 
 

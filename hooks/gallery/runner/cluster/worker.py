@@ -13,6 +13,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from gallery.common.files import write_file
 from gallery.examples.example import read_example
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import FORMAT, to_json
@@ -62,9 +63,7 @@ def run(name: str, files: Mapping[str, bytes], key: str, kind: str) -> str:
     with tempfile.TemporaryDirectory(prefix="site-", ignore_cleanup_errors=True) as folder:
         root = Path(folder)
         for file, content in files.items():
-            path = root / file
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+            write_file(root / file, content)
         example = read_example(root / "examples" / f"{name}.py", root)
         if key_of(example) != key:
             raise ValueError("expected the builder's version of hooks/, found a different one")
