@@ -2,9 +2,11 @@
 
 from xml.etree.ElementTree import Element, SubElement
 
+from markdown.util import AtomicString
 from markupsafe import Markup
 from pymdownx.blocks.block import Block
 
+from gallery.common.texts import TableTexts
 from gallery.render.context import PageContext
 
 
@@ -22,6 +24,14 @@ class ContextBlock(Block):  # type: ignore[misc]
         element = SubElement(parent, "div")
         element.append(self.stash(html))
         return element
+
+    def add_table(self, parent: Element, texts: TableTexts) -> Element:
+        """Return the body of a new table, whose rows may contain Markdown."""
+        table = SubElement(parent, "table")
+        row = SubElement(SubElement(table, "thead"), "tr")
+        for heading in texts.headings:
+            SubElement(row, "th").text = AtomicString(heading)
+        return SubElement(table, "tbody")
 
     def stash(self, html: Markup) -> Element:
         """Return an element that is replaced by finished HTML when the page is complete."""

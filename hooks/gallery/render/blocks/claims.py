@@ -43,11 +43,7 @@ class ClaimsBlock(ContextBlock):
             SubElement(parent, "p").text = AtomicString(awaiting)
         block = SubElement(parent, "div", {"class": "listing claims"})
         block.append(self.stash(self._filter()))
-        table = SubElement(block, "table")
-        row = SubElement(SubElement(table, "thead"), "tr")
-        for heading in self.context.texts.claims.headings:
-            SubElement(row, "th").text = AtomicString(heading)
-        body = SubElement(table, "tbody")
+        body = self.add_table(block, self.context.texts.claims)
         for claim in self.context.claims.values():
             self._add_row(body, claim)
         return block

@@ -75,11 +75,7 @@ class GlossaryBlock(ContextBlock):
         texts, terms = self.context.texts.glossary, self.context.terms
         block = SubElement(parent, "div", {"class": "listing glossary"})
         block.append(self.stash(render_filter(texts, (), len(terms))))
-        table = SubElement(block, "table")
-        row = SubElement(SubElement(table, "thead"), "tr")
-        for heading in texts.headings:
-            SubElement(row, "th").text = AtomicString(heading)
-        body = SubElement(table, "tbody")
+        body = self.add_table(block, texts)
         for term in terms.values():
             self._add_row(body, term)
         return block
