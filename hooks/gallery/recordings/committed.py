@@ -130,11 +130,8 @@ def _files_of(path: Path, found: Recalled) -> set[Path]:
     if found.damage:
         return set(path.parent.glob(f"{path.stem}--*.svg"))
     # Known by name: a folder may hold those of thousands.
-    return (
-        {path.with_name(name) for name, _ in _figures(found.recording, path.stem)}
-        if found.recording
-        else set()
-    )
+    figures = _figures(found.recording, path.stem) if found.recording else ()
+    return {path.with_name(name) for name, _ in figures}
 
 
 def shows_the_same(one: Recording, other: Recording, volatile: set[str]) -> bool:

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-from pathlib import Path
 
 from gallery.examples.example import Example
 from gallery.recordings.recording import FORMAT
@@ -15,7 +14,7 @@ def key_of(example: Example) -> str:
     The text of tagged comments, titles, alternative texts and prose is left out, their lines stay:
     editing a translation never re-runs anything.
     """
-    metadata = example.metadata
+    metadata, lines = example.metadata, enumerate(example.source.splitlines(), 1)
     affects = {
         "format": FORMAT,
         "device": metadata.device,
@@ -23,16 +22,7 @@ def key_of(example: Example) -> str:
         "launch": metadata.launch,
         "dependencies": metadata.dependencies,
         "cells": [(cell.name, cell.line, cell.raises) for cell in example.cells],
-        "code": _code_lines(example),
-        "data": [_digest(path) for path in example.data_files],
+        "code": ["" if number in example.text_lines else line for number, line in lines],
+        "data": [hashlib.sha256(path.read_bytes()).hexdigest() for path in example.data_files],
     }
     return hashlib.sha256(json.dumps(affects, sort_keys=True).encode()).hexdigest()
-
-
-def _code_lines(example: Example) -> list[str]:
-    lines = example.source.splitlines()
-    return ["" if n in example.text_lines else line for n, line in enumerate(lines, 1)]
-
-
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
