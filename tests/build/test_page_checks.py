@@ -140,9 +140,7 @@ def test_a_block_that_got_lost_is_reported(
     checks.check_content("zh/page.md", '<div class="example" data-x>…</div>' * shown)
     assert len(failures) == count
     if count:
-        message = (
-            "docs/zh/page.md: expected 2 rendered blocks on this page, found 1; is each block"
-        )
+        message = "docs/zh/page.md: expected 2 rendered blocks on this page, found 1; is each block"
         assert str(next(iter(failures))).startswith(message)
 
 
