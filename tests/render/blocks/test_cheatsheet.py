@@ -74,6 +74,12 @@ def test_where_the_outputs_come_from_is_said_once(outcome: Outcome) -> None:
     assert show(context(outcome)).count("example-provenance") == 1
 
 
+def test_one_command_runs_all_rows(outcome: Outcome) -> None:
+    urls = Urls("en", prefix="en/", site="https://example.org/")
+    html = show(replace(context(outcome), urls=urls))
+    assert html.count("uv run https://example.org/en/examples/topic/name.py") >= 1
+
+
 def test_without_a_run_it_is_said_why(outcome: Outcome) -> None:
     failed = Failure("examples/topic/name.py", 9, "raised")
     waiting = replace(outcome, recordings=(), awaiting="a GPU", failures=(failed,))

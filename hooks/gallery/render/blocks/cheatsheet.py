@@ -13,6 +13,7 @@ from gallery.recordings.outcome import Outcome
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.blocks.example import highlight_python
 from gallery.render.code_links import link_apis
+from gallery.render.command import render_command
 from gallery.render.context import PageContext
 from gallery.render.outputs import CellView, render_failures, render_output
 from gallery.render.provenance import render_provenance
@@ -69,7 +70,7 @@ def _render_row(task: Task, code: Markup, view: CellView) -> Markup:
 
 
 def _render_notes(outcome: Outcome, context: PageContext) -> Iterator[Markup]:
-    """Render where the outputs come from, or why there are none."""
+    """Render where the outputs come from, or why there are none, and how to run the rows."""
     if outcome.recordings:
         first_cell = outcome.example.cells[0].name
         yield render_provenance(outcome.recordings[:1], outcome, first_cell, context)
@@ -77,3 +78,4 @@ def _render_notes(outcome: Outcome, context: PageContext) -> Iterator[Markup]:
         yield _AWAITING.format(context.texts.output.awaiting.format(outcome.awaiting))
     if outcome.failures:
         yield render_failures(outcome.failures, context.texts.failure)
+    yield render_command(outcome.example, context)
