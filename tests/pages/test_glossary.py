@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gallery.common.locales import Localized, LocalizedWords
-from gallery.pages.glossary import Term, read_glossary
+from gallery.pages.glossary import Term, compile_words, read_glossary
 
 TERM = "- id: {0}\n  en: {0}\n  zh: 词\n  means:\n    zh: 词义\n    en: What it means.\n"
 
@@ -27,6 +27,21 @@ def test_a_term_has_both_words_and_what_they_mean(tmp_path: Path) -> None:
     two = Term("two", "词", "two", means, also, rejected)
     assert read(tmp_path, text) == ({"one": one, "two": two}, [])
     assert one.name == Localized("词", "one")
+
+
+@pytest.mark.parametrize(
+    ("locale", "words", "text", "found"),
+    [
+        ("en", ["graph", "computation graph"], "Graphs, subgraphs, Computation graph", ["Graph", "Computation graph"]),
+        ("en", ["a.b"], "a.b axb", ["a.b"]),
+        ("zh", ["图", "计算图"], "一张计算图和图", ["计算图", "图"]),
+    ],
+)  # fmt: skip
+def test_words_are_found_whole_and_the_longest_first(
+    locale: str, words: list[str], text: str, found: list[str]
+) -> None:
+    """In English also in the plural; Chinese has no spaces between words."""
+    assert compile_words(words, locale).findall(text) == found
 
 
 @pytest.mark.parametrize("text", ["", "# Only a comment.\n", "[]"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -52,3 +53,17 @@ def test_a_quotation_leads_to_its_line_in_the_release(tmp_path: Path) -> None:
     assert found["same-device"].url == (
         "https://github.com/pytorch/pytorch/blob/v2.13.0/aten/src/ATen/core/adaption.cpp#L11"
     )
+
+
+def test_what_the_installed_file_holds_are_the_fixed_parts(tmp_path: Path) -> None:
+    """Or those parts of them that the entry lists."""
+    found, _ = read_quotations(write(tmp_path, ENTRY), "docs")
+    quotation = replace(found["same-device"], text="{one} is {two}{three} here", in_file=())
+    assert quotation.fixed == [" is ", " here"]
+    assert replace(quotation, in_file=("is",)).fixed == ("is",)
+
+
+@pytest.mark.parametrize(("raises", "prefix"), [("RuntimeError", "RuntimeError: "), ("", "")])
+def test_an_exception_is_printed_before_its_text(raises: str, prefix: str, tmp_path: Path) -> None:
+    found, _ = read_quotations(write(tmp_path, ENTRY), "docs")
+    assert replace(found["same-device"], raises=raises).prefix == prefix

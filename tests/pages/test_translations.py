@@ -77,6 +77,12 @@ def test_sections_are_compared_that_both_locales_have() -> None:
     assert (Translations().pairs, Translations().unrecorded) == ((), 0)
 
 
+def test_headings_are_those_of_the_first_locale() -> None:
+    """Both have the same, or a build fails."""
+    headings = compared({}, {"one": "z", "two": "z"}, {"two": "e"}).headings
+    assert {page: list(ids) for page, ids in headings.items()} == {"a": ["one", "two"]}
+
+
 def test_what_is_behind_is_a_failure_at_the_section_that_waits() -> None:
     translations = compared({"a": {"one": AGREED}}, {"x": "", "one": "z"}, {"one": "E"})
     assert translations.lagging[0].failure() == Failure(
