@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from gallery.runner.launcher import NO_FORK
 from tests.support.commands import hooks, make_environment
 from tests.support.examples import HEAD_LINES, script, write_example
 from tests.support.paths import HOOKS
@@ -35,7 +36,10 @@ def test_a_run_prints_what_a_page_would_show(site: Path) -> None:
     assert not (site / "recordings").exists()
 
 
-def test_recording_keeps_the_good_and_names_the_bad(site: Path) -> None:
+def test_recording_keeps_the_good_and_names_the_bad(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(NO_FORK, "1")  # The examples import nothing.
     done = hooks(site, "run", "--record")
     assert done.returncode == 1
     assert "recorded: recordings/cpu/topic/good.json" in done.stdout

@@ -23,7 +23,7 @@ from tests.support.bilingual import NOTE
 from tests.support.examples import script
 from tests.support.rendering import context_of
 from tests.support.serving import Served, free_port
-from tests.support.sites import Built, build_site, write_site
+from tests.support.sites import LIGHT, Built, build_site, write_site
 
 LAGGING = {
     "index.md": "# Home { #home }\n\nText.\n\n## `cat` & more { #cat }\n\nText.\n",
@@ -120,7 +120,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def built(site: Path) -> Built:
-    return build_site(site, "--strict")
+    return build_site(site, "--strict", **LIGHT)
 
 
 def test_a_page_that_is_behind_says_so_in_its_own_language(built: Built) -> None:
