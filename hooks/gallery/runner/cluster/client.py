@@ -8,9 +8,7 @@ import contextlib
 import json
 import threading
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable
 
 from distributed import Client, Future, KilledWorker
 from distributed.client import FutureCancelledError
@@ -28,7 +26,6 @@ from gallery.runner.cluster.workers import (
     can_run,
     normal_name,
     read_worker,
-    same_release,
 )
 from gallery.runner.local import Run
 
@@ -58,7 +55,7 @@ class DaskExecutor:
             ClusterError: when the connection is refused, nothing answers, or no worker is fit.
         """
         self.address = options.address
-        self._any_torch = options.any_torch
+        self._torch = "" if options.any_torch else installed_version("torch")
         self._kind = kind
         self._lock = threading.Lock()
         self._looked = 0.0
@@ -174,26 +171,11 @@ class DaskExecutor:
         if self.client.status != RUNNING:
             return
         here = self.client.scheduler_info()["workers"]
+        self._workers = {address: w for address, w in self._workers.items() if address in here}
         new = [address for address in here if address not in self._workers]
         answers = self.client.run(eval, DESCRIBE, workers=new, on_error="return") if new else {}
-        self._workers = {
-            address: self._workers.get(address) or self._read_worker(address, info, answers)
-            for address, info in here.items()
-            if address in self._workers or address in answers
-        }
-
-    def _read_worker(
-        self, address: str, info: Mapping[str, Any], answers: Mapping[str, Any]
-    ) -> Worker:
-        worker = read_worker(address, info, answers[address], self._kind)
-        wanted = installed_version("torch")
-        others = {
-            e.torch for e in worker.environments.values() if not same_release(e.torch, wanted)
-        }
-        if others and not self._any_torch and not worker.unfit:
-            found = ", ".join(sorted(others)) or "none"
-            unfit = f"expected torch {wanted}, found {found}; `--any-torch` accepts it"
-            worker = replace(worker, unfit=unfit)
-        if worker.unfit:
-            self._notes[f"worker {address} gets nothing to run: {worker.unfit}"] = None
-        return worker
+        for address, answer in answers.items():
+            worker = read_worker(address, here[address], answer, self._kind, self._torch)
+            self._workers[address] = worker
+            if worker.unfit:
+                self._notes[f"worker {address} gets nothing to run: {worker.unfit}"] = None

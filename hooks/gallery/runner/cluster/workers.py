@@ -32,7 +32,9 @@ class Worker:
     """Why nothing is sent to it; empty when it is fit."""
 
 
-def read_worker(address: str, info: Mapping[str, Any], answer: object, kind: str | None) -> Worker:
+def read_worker(
+    address: str, info: Mapping[str, Any], answer: object, kind: str | None, torch: str = ""
+) -> Worker:
     """Combine the scheduler's description of a worker with the worker's own.
 
     Args:
@@ -40,6 +42,7 @@ def read_worker(address: str, info: Mapping[str, Any], answer: object, kind: str
         info: the scheduler's entry.
         answer: the worker's answer to `DESCRIBE`, or the exception that came instead.
         kind: the only kind of device to use; None for every kind.
+        torch: the version of torch whose release it must have; empty for any.
     """
     threads, gpus = int(info["nthreads"]), int(info["resources"].get(GPU, 0))
     if not isinstance(answer, str):
@@ -55,6 +58,10 @@ def read_worker(address: str, info: Mapping[str, Any], answer: object, kind: str
         if kind in (None, environment.device):
             environments[environment.device] = environment
             devices[environment.device] = Device(**fields)
+    others = {e.torch for e in environments.values() if not same_release(e.torch, torch)}
+    if others and not unfit:
+        found = ", ".join(sorted(others)) or "none"
+        unfit = f"expected torch {torch}, found {found}; `--any-torch` accepts it"
     installed = frozenset(facts["installed"])
     return Worker(address, threads, gpus, devices, environments, installed, unfit)
 
