@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
@@ -58,6 +58,32 @@ def test_a_card_of_a_page_without_outputs_has_its_name(example: Callable[..., Ex
 def test_a_card_is_an_image_of_the_size_that_is_asked_for(card: Card) -> None:
     with Image.open(io.BytesIO(draw_card(card))) as image:
         assert (image.format, image.size) == ("PNG", SIZE)
+
+
+LINE = "x = torch.cat([a, b], dim=0)  # (4, 3)"
+SHEET = [
+    CARD,
+    Card("nn/module", f"{LINE}\nif x:\n    raise KeyError('key')", "KeyError: 'key'\n" * 6),
+    Card("optim/" + "a" * 20, f"{LINE} + '{'y' * 30}'\n" * 9, "张量\n" + "word " * 60),
+    Card("page"),
+]
+"""A card of each size of letters, and one without code."""
+
+
+def test_cards_look_as_they_did() -> None:
+    """When they change on purpose: delete the golden file, run again, look at the new one."""
+    golden = Path(__file__).parent / "golden" / "cards.png"
+    sheet = Image.new("RGB", (SIZE[0] * 2, SIZE[1] * 2))
+    for number, card in enumerate(SHEET):
+        with Image.open(io.BytesIO(draw_card(card))) as image:
+            sheet.paste(image, (number % 2 * SIZE[0], number // 2 * SIZE[1]))
+    if not golden.exists():
+        golden.parent.mkdir(exist_ok=True)
+        sheet.quantize(64, dither=Image.Dither.NONE).save(golden, optimize=True)
+        pytest.fail(f"{golden.name} did not exist; it does now: look at it")
+    with Image.open(golden) as expected:
+        difference = ImageChops.difference(sheet, expected.convert("RGB"))
+    assert max(difference.tobytes()) < 64
 
 
 @pytest.mark.parametrize(("field", "value"), [("name", "b"), ("code", "b"), ("output", "b")])
