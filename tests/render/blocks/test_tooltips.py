@@ -29,6 +29,13 @@ def test_a_terms_first_use_shows_the_other_languages_word() -> None:
     assert with_tooltips("张量，张量。", "zh") == '<p><abbr title="tensor">张量</abbr>，张量。</p>'
 
 
+def test_several_terms_stay_in_their_places() -> None:
+    assert with_tooltips("One *a* tensor and a graph, then *b* tensor.", "en") == (
+        '<p>One <em>a</em> <abbr title="张量">tensor</abbr> and a '
+        '<abbr title="图">graph</abbr>, then <em>b</em> tensor.</p>'
+    )
+
+
 def test_the_longest_term_wins() -> None:
     assert with_tooltips("动态图与图", "zh") == (
         '<p><abbr title="dynamic graph">动态图</abbr>与<abbr title="graph">图</abbr></p>'
