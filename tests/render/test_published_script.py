@@ -150,6 +150,15 @@ def test_expected_exceptions_are_printed_and_the_next_cells_run(
     assert [call for call in calls if str(file) not in call] == [], "calls inside packages"
 
 
+def test_only_code_is_indented_for_an_exception(example: Callable[..., Example]) -> None:
+    cell = "x = 1\n\ny = '''\na\n  b\n'''\nint(y)\n"
+    script = published(example(f'# %% one raises="ValueError"\n{cell}'))
+    assert script.partition("# %% one\n")[2] == (
+        "try:\n    x = 1\n\n    y = '''\na\n  b\n'''\n    int(y)\n"
+        "except ValueError:\n    print_error()\n"
+    )
+
+
 def test_what_needs_no_gpu_sees_none(example: Callable[..., Example], tmp_path: Path) -> None:
     """And the type of an error for want of one depends on the build of torch."""
     cells = "# %% one raises='AssertionError'\n".replace("'", '"') + "1 / 0\n\n"
