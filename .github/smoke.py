@@ -15,8 +15,8 @@ FOUND = {
     "en/": (200, '<html lang="en"'),
     "tensor/create/": (200, 'class="example-output"'),
     "en/tensor/create/": (200, 'class="example-output"'),
-    "search/search_index.json": (200, '"location":'),
-    "en/search/search_index.json": (200, '"location":'),
+    "search/index.js": (200, '"entries":[['),
+    "en/search/index.js": (200, '"entries":[['),
     "no-such-page/": (404, 'class="md-'),
 }
 

@@ -24,7 +24,7 @@ from mkdocs_site.notebooks import add_notebooks, example_of, show_notebook, writ
 from mkdocs_site.parallel import fork_build, is_fork, is_parallel
 from mkdocs_site.previews import add_previews
 from mkdocs_site.redirects import page_name, render_moved, write_redirects
-from mkdocs_site.search import split_search
+from mkdocs_site.search import disable_own_index, write_search
 from mkdocs_site.session import Session
 from mkdocs_site.site import page_context, relative_root, root_of
 
@@ -48,7 +48,6 @@ def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> 
     """Begin a session; no process is started until an example must run."""
     global _session
     _session = Session(command, dirty)
-    logging.getLogger("jieba").setLevel(logging.WARNING)  # It reports that it loads its dictionary.
 
 
 def on_shutdown() -> None:
@@ -67,6 +66,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if not i18n.is_nested:
         _session.begin_build(config)
     _, build = _current()
+    disable_own_index(config)
     if NAME not in config.markdown_extensions:
         config.markdown_extensions.append(NAME)
     prefix, repository = i18n.prefix(i18n.current), config.repo_url or ""
@@ -151,6 +151,7 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
     _wait(build)
     write_locale_downloads(build, session.nav, config, files)
     add_previews(pages, build, config)
+    write_search(pages, config)
     home = i18n.source("index.md", i18n.current)
     for page in pages:
         uri = page.file.src_uri
@@ -176,8 +177,6 @@ def _end(config: MkDocsConfig) -> None:
     if _session.fork:
         i18n.set_built(_session.fork.locales, built=True)
         _session.fork = None
-    if not i18n.is_nested:
-        split_search(config)
     if not i18n.is_last:
         return
     session, build = _current()

@@ -47,12 +47,6 @@ class I18n:
         pages: list[File] = self._plugin.i18n_files_per_language[self.current]
         return pages
 
-    @property
-    def search_entries(self) -> list[Any]:
-        """The entries of the search index for the locales built so far."""
-        entries: list[Any] = self._plugin.search_entries
-        return entries
-
     def set_built(self, locales: Collection[str], *, built: bool) -> None:
         """Set whether locales are among those that the plugin builds, and templates link to."""
         for language in self._plugin.config.languages:

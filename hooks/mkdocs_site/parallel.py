@@ -2,8 +2,8 @@
 
 The i18n plugin builds the default locale and then, in the same process, the others. Once the
 default locale's pages are known and every example has run, a fork of this process builds the
-others at the same time, into a folder of its own; at the end its files, search entries, failures
-and log records are taken over.
+others at the same time, into a folder of its own; at the end its files, failures and log records
+are taken over.
 """
 
 import logging
@@ -21,7 +21,6 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
@@ -41,7 +40,6 @@ MKDOCS = "mkdocs"
 class _Report:
     """The findings of the forked process, as it sends them to this one."""
 
-    search_entries: Sequence[Any]
     failures: tuple[Failure, ...]
     records: Sequence[logging.LogRecord]
     error: str
@@ -78,9 +76,7 @@ class ForkedBuild:
             raise PluginError(report.error)
         shutil.copytree(self.folder, config.site_dir, copy_function=shutil.move, dirs_exist_ok=True)
         self.stop()
-        i18n = I18n(config)
-        i18n.search_entries.extend(report.search_entries)
-        i18n.set_built(self.locales, built=False)
+        I18n(config).set_built(self.locales, built=False)
         return report.failures
 
     def stop(self) -> None:
@@ -149,4 +145,4 @@ def _build(config: MkDocsConfig, failures: Iterable[Failure], connection: Connec
     except Exception:
         error = traceback.format_exc()
     logged = [records.get() for _ in range(records.qsize())]
-    connection.send(_Report(i18n.search_entries, tuple(failures), logged, error))
+    connection.send(_Report(tuple(failures), logged, error))

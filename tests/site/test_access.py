@@ -98,7 +98,7 @@ def test_axe_finds_nothing_serious_in_an_open_search(
     query: str,
     look: tuple[ViewportSize, Scheme],
 ) -> None:
-    visit = Visit(browser, address, searching=True, reduced_motion="reduce")
+    visit = Visit(browser, address, reduced_motion="reduce")
     visit.go(root)
     search(visit.page, query).first.wait_for()
     faults = find_faults(visit.page, *look)
@@ -155,7 +155,7 @@ def test_the_languages_open_when_the_focus_reaches_them(page: Page) -> None:
 
 
 def test_a_search_is_made_and_followed_by_keyboard(browser: Browser, address: str) -> None:
-    visit = Visit(browser, address, searching=True)
+    visit = Visit(browser, address)
     visit.go("")
     search(visit.page, "kthvalue").first.wait_for()
     visit.page.keyboard.press("ArrowDown")

@@ -85,7 +85,7 @@ def test_search_finds_in_the_readers_language(
     browser: Browser, address: str, root: str, query: str, found: str
 ) -> None:
     """A word in a Chinese sentence, a name, a term's other word; and only this locale's pages."""
-    visit = Visit(browser, address, searching=True)
+    visit = Visit(browser, address)
     visit.go(root)
     visit.page.locator("input.md-search__input").click()
     visit.page.locator("input.md-search__input").fill(query)

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser
 
-from tests.support.browser import ONE_OF_EACH_KIND, SEARCH_INDEX, Visit, serve
+from tests.support.browser import ONE_OF_EACH_KIND, Visit, serve
 from tests.support.sites import Built, build_site, write_own_site
 
 KILOBYTE = 1000
@@ -56,7 +56,6 @@ class FirstVisit:
     """What a browser that was never here asks for on one page."""
 
     files: frozenset[Path]
-    """Less the search index, which comes once the page is there."""
     foreign: list[str]
     errors: list[str]
 
@@ -69,7 +68,7 @@ def visit_first(browser: Browser, address: str, path: str, folder: Path) -> Firs
     visit.page.locator("body").hover()
     visit.settle()
     visit.page.context.close()
-    files = {folder / file for file in asked if not file.endswith(SEARCH_INDEX)}
+    files = {folder / file for file in asked}
     files = {file / "index.html" if file.is_dir() else file for file in files}
     return FirstVisit(frozenset(files), visit.foreign, visit.errors)
 

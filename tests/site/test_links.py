@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import html
-import json
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 
 from tests.support.links import follow, needs_lychee
+from tests.support.search_index import locations
 from tests.support.sites import Built
 
 
@@ -30,8 +30,8 @@ def test_every_search_result_leads_to_a_heading(
     tmp_path: Path,
 ) -> None:
     folder = site.site / "site" / root
-    index = json.loads((folder / "search/search_index.json").read_text(encoding="utf-8"))
-    links = [f"{folder.as_uri()}/{quote(entry['location'], safe='/#')}" for entry in index["docs"]]
+    found = locations((folder / "search/index.js").read_text(encoding="utf-8"))
+    links = [f"{folder.as_uri()}/{quote(location, safe='/#')}" for location in found]
     page = "".join(f'<a href="{html.escape(link)}"></a>' for link in links)
     (tmp_path / "results.html").write_text(page, encoding="utf-8")
     assert follow(tmp_path) == (len(links), [])

@@ -70,7 +70,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def reader(chromium: Browser, folder: Path) -> Visit:
     """One page for all: each of them loads the search index, which is large."""
-    return Visit(chromium, f"{folder.as_uri()}/", searching=True)
+    return Visit(chromium, f"{folder.as_uri()}/")
 
 
 @needs_lychee

@@ -157,7 +157,7 @@ def on_two_devices(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_tabs_of_devices_stay_in_step(browser: Browser, on_two_devices: str) -> None:
     """A choice on one output holds for all of the page, and for the next page."""
-    visit = Visit(browser, on_two_devices, searching=True)  # There is no index to search.
+    visit = Visit(browser, on_two_devices)
     visit.go("")
     shown = functools.partial(visit.page.locator, ".example-output pre:visible")
     assert shown().all_inner_texts() == ["cpu\n", "cpu\n"]

@@ -5,15 +5,12 @@ from __future__ import annotations
 import contextlib
 import functools
 import http.server
-import json
 import threading
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize
 
-SEARCH_INDEX = "search/search_index.json"
 ONE_OF_EACH_KIND = (
     "",
     "tensor/broadcast/",
@@ -54,22 +51,10 @@ def serve(folder: Path) -> Iterator[str]:
         server.shutdown()
 
 
-@functools.cache
-def index_of_one(address: str) -> str:
-    index = json.loads(urllib.request.urlopen(address + SEARCH_INDEX).read())
-    return json.dumps({**index, "docs": index["docs"][:1]})
-
-
 class Visit:
-    """One open page, and all that went wrong while it was.
+    """One open page, and all that went wrong while it was."""
 
-    Each page opened makes the browser index the whole site, seconds of work in the background:
-    only a visit that is searching does that, the others index one document.
-    """
-
-    def __init__(
-        self, browser: Browser, address: str, *, searching: bool = False, **options: object
-    ) -> None:
+    def __init__(self, browser: Browser, address: str, **options: object) -> None:
         self.address = address
         self.page: Page = browser.new_context(**options).new_page()  # type: ignore[arg-type]
         self.page.set_default_timeout(30_000)
@@ -78,9 +63,6 @@ class Visit:
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("request", lambda r: self._note(r.url))
-        if not searching:
-            index = index_of_one(address)
-            self.page.route(f"**/{SEARCH_INDEX}", lambda route: route.fulfill(body=index))
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
