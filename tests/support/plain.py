@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import multiprocessing.util
 import os
 import runpy
 import shutil
@@ -35,6 +36,7 @@ def show() -> None:
 def run(script: Path) -> str:
     """Run a copy of one script in a child, as `__main__`, in a folder of its own."""
     with tempfile.TemporaryFile() as output, tempfile.TemporaryDirectory() as folder:
+        copy = shutil.copy(script, folder)
         pid = os.fork()
         if pid == 0:
             os.chdir(folder)
@@ -42,11 +44,12 @@ def run(script: Path) -> str:
             os.dup2(output.fileno(), 2)
             # By lines: prints and warnings then come in the order in which they are made.
             sys.stdout = os.fdopen(1, "w", buffering=1, encoding="utf-8", closefd=False)
-            copy = shutil.copy(script, folder)
             sys.argv, sys.path[0] = [copy], folder
             vars(plt)["show"] = show
             with contextlib.suppress(BaseException):
                 runpy.run_path(copy, run_name="__main__")
+            # Of what an interpreter does at its end, the part that examples can need.
+            multiprocessing.util._exit_function()  # type: ignore[attr-defined]
             sys.stdout.flush()
             os._exit(0)
         os.waitpid(pid, 0)
