@@ -94,7 +94,7 @@ bench/.venvs/.done: bench/requirements.txt
 	touch $@
 
 clean:
-	rm -rf site dist .cache
+	rm -rf site dist .gallery
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11, 5))' || \

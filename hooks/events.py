@@ -10,23 +10,28 @@ from mkdocs.plugins import CombinedEvent, event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
-from mkdocs.utils import get_relative_url
+from mkdocs.utils.templates import TemplateContext
 
 from gallery.build.build import Build
+from gallery.build.kept_files import digest_of
+from gallery.build.page_cache import engine_digest
 from gallery.common.versions import installed_version, release
 from gallery.render.blocks.extension import NAME
-from gallery.render.translation_notes import add_translation_note
-from gallery.render.urls import FROM_ROOT, Urls
+from mkdocs_site.digests import digest_settings, digest_theme
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
 from mkdocs_site.links import check_links
-from mkdocs_site.notebooks import add_notebooks, example_of, show_notebook, write_notebook
+from mkdocs_site.notebooks import add_notebooks, example_of
+from mkdocs_site.open_site import OpenSite
+from mkdocs_site.pages import render_through_cache
 from mkdocs_site.parallel import fork_build, is_fork, is_parallel
-from mkdocs_site.previews import add_previews
-from mkdocs_site.redirects import page_name, render_moved, write_redirects
+from mkdocs_site.previews import add_preview, check_descriptions
+from mkdocs_site.redirects import write_redirects
 from mkdocs_site.search import disable_own_index, write_search
+from mkdocs_site.server import PageServer
 from mkdocs_site.session import Session
-from mkdocs_site.site import page_context, relative_root, root_of
+from mkdocs_site.site import root_of
+from mkdocs_site.templates import KeptTemplates
 
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
@@ -37,6 +42,7 @@ AFTER_I18N = -200
 """mkdocs-static-i18n reconfigures at -100; what depends on the locale comes after it."""
 
 _session: Session | None = None
+_open_site: OpenSite | None = None
 
 
 def _current() -> tuple[Session, Build]:
@@ -46,13 +52,16 @@ def _current() -> tuple[Session, Build]:
 
 def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
     """Begin a session; no process is started until an example must run."""
-    global _session
+    global _session, _open_site
     _session = Session(command, dirty)
+    _open_site = OpenSite(_session) if _session.is_serving else None
 
 
 def on_shutdown() -> None:
     """End the session and what still runs."""
     global _session
+    if _open_site:
+        _open_site.close()
     if _session:
         _session.close()
         _session = None
@@ -65,25 +74,19 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     i18n = I18n(config)
     if not i18n.is_nested:
         _session.begin_build(config)
-    _, build = _current()
     disable_own_index(config)
     if NAME not in config.markdown_extensions:
         config.markdown_extensions.append(NAME)
-    prefix, repository = i18n.prefix(i18n.current), config.repo_url or ""
-    urls = Urls(
-        i18n.current, prefix, config.use_directory_urls, repository, site=config.site_url or ""
-    )
-    config.mdx_configs[NAME] = {"context": build.context(urls, Path(config.site_dir))}
     config.extra["torch"] = release(installed_version("torch"))
     return config
 
 
 @event_priority(AFTER_I18N)
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add a page for each example that has prose: its notebook."""
+    """Add a page for each example that has prose: its notebook; begin the locale's pages."""
     session, build = _current()
     add_notebooks(build, files, config)
-    session.files = files
+    session.begin_pages(config, files)
     return files
 
 
@@ -91,7 +94,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
     """Remember the order of the pages; begin to build the other locales beside this one."""
     session, build = _current()
-    session.nav = nav
+    session.parts.nav = nav
     if session.is_whole and is_parallel(config):
         _wait(build)
         build.close()  # A process is forked only while it has no other threads.
@@ -105,66 +108,64 @@ def _wait(build: Build) -> None:
         log.info("Examples: %s", summary)
 
 
-@event_priority(50)
+@event_priority(AFTER_I18N)
 def on_pre_page(page: Page, config: MkDocsConfig, files: Files) -> Page:
-    """Write a notebook before mkdocs-jupyter reads it."""
-    if example_of(page):
-        write_notebook(page, _current()[1], config, files)
+    """Let a page look into the cache before Markdown or mkdocs-jupyter renders it."""
+    session, build = _current()
+    render_through_cache(page, build, session.parts.pages, session.warnings)
     return page
 
 
 def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
     """Read a page and check what it embeds."""
     _, build = _current()
-    if example_of(page):
+    if name := example_of(page):
+        example = build.content.examples[name]
+        build.pages.read_notebook(page.file.src_uri, example, I18n(config).current)
         return ""  # Its source is no Markdown.
     source = page.file.abs_src_path
     return build.pages.read_page(page.file.src_uri, Path(source).read_bytes()) if source else None
 
 
-def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Check that no block was lost; add notes on the translation; make addresses relative."""
-    _, build = _current()
-    uri = page.file.src_uri
-    if example_of(page):
-        html = show_notebook(page, html, build, config, files)
-    else:
-        build.pages.check_content(uri, html)
-    alternates = getattr(page.file, "alternates", {})
-    urls = {locale: get_relative_url(file.url, page.url) for locale, file in alternates.items()}
-    context = page_context(config)
-    html = add_translation_note(html, uri, context, urls)
-    moved = render_moved(page_name(page, context.locale), build, context)
-    # `html + moved` would escape the page.
-    return f"{html}{moved}".replace(FROM_ROOT, relative_root(page))
-
-
-def on_env(env: Any, config: MkDocsConfig, files: Files) -> None:
+@event_priority(AFTER_I18N)
+def on_env(env: Any, config: MkDocsConfig, files: Files) -> KeptTemplates:
     """Once every page is read, wait for the examples and show failures on the pages."""
     # The theme's own lines leave a sixth of each page blank.
     env.trim_blocks = env.lstrip_blocks = True
     session, build = _current()
-    i18n = I18n(config)
+    settings = digest_of(engine_digest(), digest_settings(config, files), digest_theme(config))
+    templates = KeptTemplates(env, build.cache.files, settings, session.parts.nav)
+    if session.is_serving:
+        return templates  # It has rendered no page so far.
     pages = [file.page for file in files.documentation_pages() if file.page]
     check_links(pages, config, files, build.pages)
     write_redirects(env, pages, build, config)
     _wait(build)
-    write_locale_downloads(build, session.nav, config, files)
-    add_previews(pages, build, config)
+    write_locale_downloads(build, session.parts.nav, config, files)
     write_search(pages, config)
-    home = i18n.source("index.md", i18n.current)
+    check_descriptions(pages, build, config)
     for page in pages:
-        uri = page.file.src_uri
-        # Not `is_homepage`: a site without nav has none, for there the locale is a section.
-        box = build.pages.failure_box(uri, i18n.current, is_home=uri == home)
-        page.content = f"{box}{page.content or ''}"  # `box +` would escape the page.
+        add_preview(page, build, config)
+    return templates
+
+
+def on_page_context(
+    context: TemplateContext, page: Page, config: MkDocsConfig, nav: Navigation
+) -> TemplateContext:
+    """Show what is wrong with a page above it."""
+    i18n = I18n(config)
+    is_home = page.file.src_uri == i18n.source("index.md", i18n.current)
+    # Not `is_homepage`: a site without nav has none, for there the locale is a section.
+    box = _current()[1].pages.failure_box(page.file.src_uri, i18n.current, is_home=is_home)
+    page.content = f"{box}{page.content or ''}"  # `box +` would escape the page.
+    return context
 
 
 def _collect_fork(config: MkDocsConfig) -> None:
     """Take over what the forked process built, before the i18n plugin goes on to it."""
     session, build = _current()
     if session.fork:
-        build.failures.update(session.fork.collect(config))
+        build.failures.replace("other locales", session.fork.collect(config))
 
 
 @event_priority(AFTER_I18N)
@@ -194,7 +195,12 @@ def _end(config: MkDocsConfig) -> None:
 on_post_build = CombinedEvent(_collect_fork, _end)
 
 
-def on_serve(server: "LiveReloadServer", config: MkDocsConfig, builder: Any) -> "LiveReloadServer":
-    """Build again when an example changes."""
-    server.watch(str(root_of(config) / "examples"))
-    return server
+def on_serve(server: "LiveReloadServer", config: MkDocsConfig, builder: Any) -> PageServer:
+    """Serve the open site; notice what is saved that pages are made of."""
+    assert _open_site
+    opened = PageServer(server, _open_site)
+    root = root_of(config)
+    for folder in (root / "examples", root / "recordings", config.theme.custom_dir):
+        if folder:
+            opened.watch(str(folder))
+    return opened

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Self
 
 from mkdocs import utils
 from mkdocs.commands.build import build
@@ -53,6 +53,15 @@ class I18n:
             if language.locale in locales:
                 language.build = built
 
+    def begin(self, locale: str) -> None:
+        """Let the settings become those of a locale when MkDocs reads them next."""
+        self._plugin.current_language = locale
+        self._plugin.building = locale != self.built[0]
+
+    def share_pages(self, other: Self) -> None:
+        """List the other's pages, too, in the sitemap."""
+        self._plugin.i18n_files_per_language = other._plugin.i18n_files_per_language
+
     def build_others(self) -> None:
         """Build the locales after the default one, in a process that does nothing else.
 
@@ -77,4 +86,5 @@ def _single_locale(config: MkDocsConfig) -> SimpleNamespace:
         build_languages=[locale],
         building=False,
         all_languages=[],
+        i18n_files_per_language={},
     )

@@ -16,11 +16,12 @@ from mkdocs.structure.toc import get_toc
 
 from gallery.build.build import Build
 from gallery.common.files import write_atomically
+from gallery.recordings.cache import KEPT
 from mkdocs_site.i18n import I18n
 from mkdocs_site.site import absolute_url, directory_url, page_context, relative_root
 
 JUPYTER = "mkdocs-jupyter"
-NOTEBOOKS = Path(".cache") / "notebooks"
+NOTEBOOKS = KEPT / "notebooks"
 
 
 class NotebookFile(File):
@@ -57,8 +58,8 @@ def add_notebooks(build: Build, files: Files, config: MkDocsConfig) -> None:
         return
     if not (jupyter := config.plugins.get(JUPYTER)):
         raise PluginError(f"expected the {JUPYTER} plugin, which '{names[0]}' needs; found none")
-    # It removes from its cache what the current build didn't use, so each locale has its own.
-    jupyter.config["cache_dir"] = str(root / NOTEBOOKS / "rendered" / i18n.current)
+    # The site's own cache of pages also knows what its notes and outputs depend on.
+    jupyter.config["cache"] = False
     for name in names:
         versions = {locale: NotebookFile(name, locale, root, config) for locale in i18n.built}
         for file in versions.values():
@@ -76,8 +77,8 @@ def example_of(page: Page) -> str:
 def write_notebook(page: Page, build: Build, config: MkDocsConfig, files: Files) -> None:
     """Write the notebook of a page, for mkdocs-jupyter to read."""
     locale = I18n(config).current
+    page_context(config).outcome(example_of(page))  # The page depends on it.
     notebook = build.notebook(example_of(page), locale)
-    build.pages.read_notebook(page.file.src_uri, notebook.example, locale)
     source = Path(page.file.abs_src_path or "")
     address = partial(absolute_url, config, files, page.file.src_uri)
     write_atomically(source, notebook.to_json(address))  # Another build may be reading it.
@@ -93,7 +94,7 @@ def show_notebook(page: Page, html: str, build: Build, config: MkDocsConfig, fil
     content, headings = render_notebook(html, notebook, context)
     tokens: Any = [asdict(heading) for heading in headings]
     page.toc = get_toc(nest_toc_tokens(tokens))
-    page.title = headings[0].name
+    page.title = page._title_from_render = headings[0].name
     page.present_anchor_ids = {heading.id for heading in headings}
     urls = {directory_url(file.url): file.url for file in files}
     return re.sub(

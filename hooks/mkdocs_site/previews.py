@@ -8,6 +8,7 @@ from mkdocs.structure.pages import Page
 
 from gallery.build.build import Build
 from gallery.pages.embeds import first_example
+from gallery.recordings.cache import KEPT
 from gallery.render.cards import find_card, publish_card
 from mkdocs_site.notebooks import example_of
 from mkdocs_site.redirects import page_name
@@ -17,18 +18,22 @@ FOLDER = "assets/cards"
 """The folder of the cards, under the site's root; both locales share them."""
 
 
-def add_previews(pages: Sequence[Page], build: Build, config: MkDocsConfig) -> None:
-    """Give each page its description and, unless it is a copy to be read from files, its card.
+def check_descriptions(pages: Sequence[Page], build: Build, config: MkDocsConfig) -> None:
+    """Check that each page of a locale has a description of its own.
 
-    A page without a description would get the site's, as others without one: a failure.
+    A page without one would get the site's, as others without one.
     """
     if config.site_description:
-        build.pages.check_descriptions(page.file.src_uri for page in pages)
-    for page in pages:
-        if description := build.pages.description(page.file.src_uri):
-            page.meta["description"] = description
-        if page.canonical_url and config.use_directory_urls:
-            page.meta["card"] = _publish_card(page, build, config)
+        uris = (page.file.src_uri for page in pages)
+        build.pages.check_descriptions(uris, page_context(config).locale)
+
+
+def add_preview(page: Page, build: Build, config: MkDocsConfig) -> None:
+    """Give a page its description and, unless it is a copy to be read from files, its card."""
+    if description := build.pages.description(page.file.src_uri):
+        page.meta["description"] = description
+    if page.canonical_url and config.use_directory_urls:
+        page.meta["card"] = _publish_card(page, build, config)
 
 
 def _publish_card(page: Page, build: Build, config: MkDocsConfig) -> str:
@@ -37,5 +42,5 @@ def _publish_card(page: Page, build: Build, config: MkDocsConfig) -> str:
     example = example_of(page) or first_example(build.pages.text(uri), context.examples)
     name, outcome = page_name(page, context.locale), context.outcome(example) if example else None
     card = find_card("" if name == "index" else name, outcome)
-    cache = build.folders.root / ".cache" / "cards"
+    cache = build.folders.root / KEPT / "cards"
     return f"{FOLDER}/{publish_card(card, cache, Path(config.site_dir) / FOLDER)}"

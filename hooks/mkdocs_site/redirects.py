@@ -57,7 +57,8 @@ def write_redirects(env: Any, pages: Iterable[Page], build: Build, config: MkDoc
     context = page_context(config)
     anchors = {page_name(page, context.locale): page.present_anchor_ids or () for page in pages}
     redirects, docs = build.content.redirects, build.folders.path("")
-    build.failures.update(check_redirects(redirects, anchors, docs))
+    found = check_redirects(redirects, anchors, docs)
+    build.failures.replace(f"redirects of {context.locale}", found)
     for redirect in redirects:
         if not redirect.old.anchor and redirect.old.page not in anchors:
             _write_page(env, redirect.old.page, redirect.new, build, config)

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import astuple, dataclass
+from functools import lru_cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -59,6 +60,12 @@ def disable_own_index(config: MkDocsConfig) -> None:
         handlers[:] = [handle for handle in handlers if getattr(handle, "__self__", None) != plugin]
 
 
+def write_box(config: MkDocsConfig) -> None:
+    """Write what the theme's search box reads first; a build has the theme's plugin do it."""
+    if plugin := config.plugins.get(PLUGIN):
+        plugin.on_post_build(config=config)  # type: ignore[attr-defined]
+
+
 def write_search(pages: Iterable[Page], config: MkDocsConfig) -> None:
     """Write the index of the current locale, where there is a search box."""
     if PLUGIN not in config.plugins:
@@ -71,6 +78,7 @@ def write_search(pages: Iterable[Page], config: MkDocsConfig) -> None:
     write_index(path, entries, context.terms.values(), context.locale)
 
 
+@lru_cache(4096)
 def search_entries(html: str, url: str) -> tuple[Entry, ...]:
     """Return the entries of a page, from its rendered content alone.
 

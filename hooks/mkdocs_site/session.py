@@ -1,6 +1,7 @@
 """A session of MkDocs, from `on_startup` to `on_shutdown`: it outlives a build."""
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -10,11 +11,25 @@ from mkdocs.utils import CountHandler
 
 from gallery.build.build import Build
 from gallery.build.content import Folders
+from gallery.build.locale_pages import LocalePages
+from gallery.render.blocks.extension import NAME
+from gallery.render.urls import Urls
 from gallery.runner.launcher import Launcher
 from mkdocs_site import links
+from mkdocs_site.digests import digest_settings
 from mkdocs_site.i18n import I18n
 from mkdocs_site.parallel import MKDOCS, ForkedBuild
 from mkdocs_site.site import root_of
+
+
+class LocaleParts:
+    """What is made of a locale while it is built, or stays open."""
+
+    def __init__(self) -> None:
+        self.files = Files([])
+        self.nav = Navigation([], [])
+        self.pages: LocalePages
+        """The pages, which go through the cache; from `on_files` on."""
 
 
 class Session:
@@ -27,8 +42,10 @@ class Session:
         self.launcher = Launcher()
         self.build: Build | None = None
         self.fork: ForkedBuild | None = None
-        self.files = Files([])
-        self.nav = Navigation([], [])
+        self.parts = LocaleParts()
+        """Those of the current locale."""
+        self.when_run: Callable[[], None] | None = None
+        """Called after each run, where builds don't wait for runs."""
         self.warnings = CountHandler(level=logging.WARNING)
         logging.getLogger(MKDOCS).addHandler(self.warnings)
         links.LOGGER.addFilter(self._is_kept)
@@ -37,11 +54,32 @@ class Session:
             links.LOGGER.setLevel(logging.WARNING)
 
     def begin_build(self, config: MkDocsConfig) -> None:
-        """Begin a build of all locales; the one before is over."""
-        self.end_build()
+        """Begin a build of all locales; the one before is over, unless its runs go on."""
         docs = Path(config.docs_dir).resolve()
         folders = Folders(root_of(config), docs, I18n(config).folders)
-        self.build = Build.start(folders, self.launcher)
+        if self.when_run and self.build and self.build.folders == folders:
+            self.build.update()
+        else:
+            self.end_build()
+            self.build = Build.start(folders, self.launcher, self.when_run)
+
+    @property
+    def current_build(self) -> Build:
+        """The build that has begun and not ended."""
+        assert self.build, "MkDocs calls on_config first"
+        return self.build
+
+    def begin_pages(self, config: MkDocsConfig, files: Files) -> None:
+        """Let the pages of the current locale show the content as it is now."""
+        build, i18n = self.current_build, I18n(config)
+        prefix, repository = i18n.prefix(i18n.current), config.repo_url or ""
+        site = config.site_url or ""
+        urls = Urls(i18n.current, prefix, config.use_directory_urls, repository, site=site)
+        context = build.context(urls, Path(config.site_dir))
+        settings = digest_settings(config, files)
+        pages = LocalePages(context, settings, build.cache, build.digest)
+        self.parts.files, self.parts.pages = files, pages
+        config.mdx_configs[NAME] = {"context": pages.context}
 
     def end_build(self) -> None:
         """End the current build, if there is one."""
@@ -61,4 +99,4 @@ class Session:
 
     def _is_kept(self, record: logging.LogRecord) -> bool:
         """Return whether a record stays in the log: all but warnings of links reported here."""
-        return not (self.build and links.is_reported(record, self.files, self.build.pages))
+        return not (self.build and links.is_reported(record, self.parts.files, self.build.pages))

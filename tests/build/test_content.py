@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from gallery.build.content import Folders, read_content
-from gallery.common.errors import Failure
 from tests.support.examples import script
 from tests.support.sites import write_site
 
@@ -22,8 +21,7 @@ def test_what_is_wrong_is_reported_and_the_rest_is_read(tmp_path: Path) -> None:
     write_site(tmp_path, {"index.md": "# A { #a }\n", "zh/only.md": "# B { #b }\n"}, examples)
     (tmp_path / "docs/claims.yaml").write_text("- 1\n", encoding="utf-8")
     (tmp_path / "docs/glossary.yaml").write_text("- 1\n", encoding="utf-8")
-    failures: set[Failure] = set()
-    content = read_content(Folders(tmp_path, tmp_path / "docs", ("zh", "en")), failures)
+    content, failures = read_content(Folders(tmp_path, tmp_path / "docs", ("zh", "en")))
     assert sorted(content.examples) == ["topic/half", "topic/plain", "topic/tutorial"]
     assert content.notebooks == ["topic/tutorial"]
     assert {failure.path for failure in failures} == {

@@ -36,7 +36,7 @@ def test_a_build_killed_at_any_moment_corrupts_no_recording(tmp_path: Path) -> N
         time.sleep(after)
         process.kill()
         process.wait()
-    finished = len(list((site / ".cache").rglob("*.json")))
+    finished = len(list((site / ".gallery").rglob("*.json")))
     built = build_site(site, LOCALE="en")
     assert built.code == 0, built.log
     assert "damaged" not in built.log
@@ -64,7 +64,7 @@ def slow_build(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
     )
     try:
         until = time.monotonic() + 60
-        while not sleepers() or not list((site / ".cache").rglob("quick-*.json")):
+        while not sleepers() or not list((site / ".gallery").rglob("quick-*.json")):
             assert time.monotonic() < until
             time.sleep(0.1)
         yield process
@@ -82,14 +82,14 @@ def test_a_build_that_is_ended_leaves_nothing_running_and_what_it_finished(
     while sleepers() and time.monotonic() < ended + 10:
         time.sleep(0.05)
     assert sleepers() == []
-    assert list((tmp_path / ".cache").rglob("quick-*.json"))
+    assert list((tmp_path / ".gallery").rglob("quick-*.json"))
 
 
 def test_a_store_that_can_not_be_written_is_reported_as_that(tmp_path: Path) -> None:
     """As a full disk would be: what the system says, and where."""
     page = "# Home { #home }\n\n/// example | topic/name\n///\n"
     site = write_site(tmp_path, {"index.md": page}, {"topic/name": script("# %% one\n1\n")})
-    (site / ".cache").write_text("a file where a folder should be")
+    (site / ".gallery").write_text("a file where a folder should be")
     built = build_site(site, LOCALE="en")
     assert built.code != 0
     assert (

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from gallery.build.content import Content, Folders
+from gallery.build.failures import FailureLog
 from gallery.build.page_checks import PageChecks
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
@@ -22,12 +23,12 @@ TARGETS = {"zh/there.md": {"top"}}
 
 
 @pytest.fixture
-def failures() -> set[Failure]:
-    return set()
+def failures() -> FailureLog:
+    return FailureLog()
 
 
 @pytest.fixture
-def checks(example: Callable[..., Example], tmp_path: Path, failures: set[Failure]) -> PageChecks:
+def checks(example: Callable[..., Example], tmp_path: Path, failures: FailureLog) -> PageChecks:
     found = example("# %% one\n1\n")
     folders = Folders(tmp_path, tmp_path / "docs", ("zh", "en"))
     content = Content({found.name: found}, [], {}, {}, Translations({}, {}))
@@ -39,15 +40,15 @@ def read(checks: PageChecks, text: str, page: str = "zh/page.md") -> None:
 
 
 def test_a_page_is_read_without_its_byte_order_mark(
-    checks: PageChecks, failures: set[Failure]
+    checks: PageChecks, failures: FailureLog
 ) -> None:
     assert checks.read_page("zh/page.md", b"\xef\xbb\xbf# A { #a }\n") == "# A { #a }\n"
     assert checks.text("zh/page.md") == "# A { #a }\n"
-    assert failures == set()
+    assert not failures
 
 
 def test_bytes_that_are_no_text_are_reported_and_the_rest_is_shown(
-    checks: PageChecks, failures: set[Failure]
+    checks: PageChecks, failures: FailureLog
 ) -> None:
     assert checks.read_page("zh/page.md", b"# A { #a }\n\n\xff\n") == "# A { #a }\n\n\ufffd\n"
     assert list(map(str, sorted(failures))) == [
@@ -64,7 +65,7 @@ def test_bytes_that_are_no_text_are_reported_and_the_rest_is_shown(
     ],
 )
 def test_what_a_page_embeds_is_checked(
-    source: str, message: str, checks: PageChecks, failures: set[Failure]
+    source: str, message: str, checks: PageChecks, failures: FailureLog
 ) -> None:
     read(checks, source)
     (failure,) = failures
@@ -82,42 +83,42 @@ def describe(text: str) -> str:
     return f"# A {{ #a }}\n\n{text}\n"
 
 
-def test_a_description_is_the_first_paragraph(checks: PageChecks, failures: set[Failure]) -> None:
+def test_a_description_is_the_first_paragraph(checks: PageChecks, failures: FailureLog) -> None:
     read(checks, describe(SENTENCE))
-    checks.check_descriptions(["zh/page.md", "zh/unread.md"])
+    checks.check_descriptions(["zh/page.md", "zh/unread.md"], "zh")
     assert checks.description("zh/page.md") == SENTENCE
-    assert failures == set()
+    assert not failures
 
 
 def test_a_missing_description_is_reported_with_the_line_of_the_title(
-    checks: PageChecks, failures: set[Failure]
+    checks: PageChecks, failures: FailureLog
 ) -> None:
     read(checks, "\n" + describe("- no paragraph"))
-    checks.check_descriptions(["zh/page.md"])
+    checks.check_descriptions(["zh/page.md"], "zh")
     assert list(map(str, failures)) == [f"docs/zh/page.md:2: {NO_DESCRIPTION} none"]
 
 
 def test_a_second_page_with_the_same_description_is_reported_with_the_first(
-    checks: PageChecks, failures: set[Failure]
+    checks: PageChecks, failures: FailureLog
 ) -> None:
     read(checks, f"\n{describe(SENTENCE)}", "zh/a.md")
     read(checks, describe(SENTENCE), "zh/b.md")
-    checks.check_descriptions(["zh/b.md", "zh/a.md"])
+    checks.check_descriptions(["zh/b.md", "zh/a.md"], "zh")
     found = f"docs/zh/b.md:3: {NO_DESCRIPTION} that of docs/zh/a.md:4"
     assert list(map(str, failures)) == [found]
 
 
 def test_only_one_locales_descriptions_are_compared(
-    checks: PageChecks, failures: set[Failure]
+    checks: PageChecks, failures: FailureLog
 ) -> None:
     for locale in ("zh", "en"):
         read(checks, describe(SENTENCE), f"{locale}/page.md")
-        checks.check_descriptions([f"{locale}/page.md"])
-    assert failures == set()
+        checks.check_descriptions([f"{locale}/page.md"], locale)
+    assert not failures
 
 
 def test_a_notebooks_description_is_that_of_its_prose(
-    example: Callable[..., Example], checks: PageChecks, failures: set[Failure]
+    example: Callable[..., Example], checks: PageChecks, failures: FailureLog
 ) -> None:
     prose = example(f"""
         # %% [markdown] top lang="zh"
@@ -127,14 +128,14 @@ def test_a_notebooks_description_is_that_of_its_prose(
         1
         """)
     checks.read_notebook("zh/topic/name.ipynb", prose, "zh")
-    checks.check_descriptions(["zh/topic/name.ipynb"])
+    checks.check_descriptions(["zh/topic/name.ipynb"], "zh")
     assert checks.description("zh/topic/name.ipynb") == SENTENCE
-    assert failures == set()
+    assert not failures
 
 
 @pytest.mark.parametrize(("shown", "count"), [(2, 0), (1, 1)])
 def test_a_block_that_got_lost_is_reported(
-    shown: int, count: int, checks: PageChecks, failures: set[Failure]
+    shown: int, count: int, checks: PageChecks, failures: FailureLog
 ) -> None:
     checks.read_page("zh/page.md", TWO_BLOCKS)
     checks.check_content("zh/page.md", '<div class="example" data-x>…</div>' * shown)
@@ -145,7 +146,7 @@ def test_a_block_that_got_lost_is_reported(
 
 
 def test_a_broken_link_that_the_builder_found_is_reported_at_each_of_its_lines(
-    checks: PageChecks, failures: set[Failure]
+    checks: PageChecks, failures: FailureLog
 ) -> None:
     read(checks, "[a](ther.md) [c](other.md)\n\n[b](ther.md)\n")
     assert checks.check_links("zh/page.md", TARGETS, "ther.md")
@@ -160,15 +161,15 @@ def test_a_broken_link_that_the_builder_found_is_reported_at_each_of_its_lines(
     [("zh/page.md", "elsewhere.md"), ("zh/page.md", "there.md#top"), ("zh/unread.md", "ther.md")],
 )
 def test_a_link_that_is_not_in_the_source_or_not_broken_is_left_to_the_builder(
-    page: str, target: str, checks: PageChecks, failures: set[Failure]
+    page: str, target: str, checks: PageChecks, failures: FailureLog
 ) -> None:
     read(checks, "[a](there.md#top)\n")
     assert not checks.check_links(page, TARGETS, target)
-    assert failures == set()
+    assert not failures
 
 
 def test_all_links_of_a_notebook_are_followed_with_their_lines_in_the_script(
-    example: Callable[..., Example], checks: PageChecks, failures: set[Failure]
+    example: Callable[..., Example], checks: PageChecks, failures: FailureLog
 ) -> None:
     prose = example(
         """
@@ -188,7 +189,7 @@ def test_all_links_of_a_notebook_are_followed_with_their_lines_in_the_script(
 
 
 def test_a_wrong_formula_of_a_notebook_is_reported_with_its_line_in_the_script(
-    example: Callable[..., Example], checks: PageChecks, failures: set[Failure]
+    example: Callable[..., Example], checks: PageChecks, failures: FailureLog
 ) -> None:
     prose = example("""
         # %% [markdown] top lang="zh"
@@ -203,26 +204,24 @@ def test_a_wrong_formula_of_a_notebook_is_reported_with_its_line_in_the_script(
 
 
 def test_the_red_box_of_a_page_has_its_own_failures(
-    checks: PageChecks, failures: set[Failure]
+    checks: PageChecks, failures: FailureLog
 ) -> None:
     read(checks, "[a](x)", "zh/index.md")
     read(checks, "[a](x)", "zh/page.md")
-    failures.update(
-        [Failure("docs/zh/page.md", 3, "mine"), Failure("docs/claims.yaml", 1, "no page's")]
-    )
+    failures.add("a test", Failure("docs/zh/page.md", 3, "mine"))
+    failures.add("a test", Failure("docs/claims.yaml", 1, "no page's"))
     own = checks.failure_box("zh/page.md", "zh", is_home=False)
     assert "docs/zh/page.md:3: mine" in own
     assert "general" not in own
 
 
 def test_the_home_page_also_has_the_failures_of_no_page(
-    checks: PageChecks, failures: set[Failure]
+    checks: PageChecks, failures: FailureLog
 ) -> None:
     read(checks, "# A { #a }\n", "zh/index.md")
     read(checks, "# A { #a }\n", "zh/page.md")
-    failures.update(
-        [Failure("docs/zh/page.md", 3, "mine"), Failure("docs/claims.yaml", 1, "general")]
-    )
+    failures.add("a test", Failure("docs/zh/page.md", 3, "mine"))
+    failures.add("a test", Failure("docs/claims.yaml", 1, "general"))
     home = checks.failure_box("zh/index.md", "zh", is_home=True)
     assert ("general" in home, "mine" in home) == (True, False)
 

@@ -79,7 +79,7 @@ def test_a_build_without_torch_is_complete_and_labeled(tmp_path: Path) -> None:
         {"topic/good": script("# %% one\nimport torch\nprint('shown')\n")},
     )
     assert hooks(site, "run", "--record").returncode == 0
-    shutil.rmtree(site / ".cache")
+    shutil.rmtree(site / ".gallery")
     python = make_environment(tmp_path / "without", lambda name: name not in TORCH)
     done = subprocess.run(
         [python, "-m", "mkdocs", "build", "--strict"],

@@ -14,15 +14,15 @@ def test_clean_keeps_what_a_build_would_use(site: Path) -> None:
     committed.parent.mkdir(parents=True)
     committed.touch()
     assert hooks(site, "run").returncode == 0
-    used = list((site / ".cache/recordings").rglob("*.json"))
+    used = list((site / ".gallery/recordings").rglob("*.json"))
     write_example(site, "topic/good", script("# %% one\nprint('other')\n"))
     assert hooks(site, "run").returncode == 0
     (site / "site").mkdir()
     done = hooks(site, "clean")
-    kept = list((site / ".cache/recordings").rglob("*.json"))
+    kept = list((site / ".gallery/recordings").rglob("*.json"))
     assert (len(kept), set(kept) & set(used)) == (1, set())
     assert "removed site" in done.stdout
     assert not (site / "site").exists()
     hooks(site, "clean", "--all")
-    assert not (site / ".cache").exists()
+    assert not (site / ".gallery").exists()
     assert committed.exists()

@@ -86,8 +86,8 @@ def test_stores_merge_by_copying_their_folders(
         assert done.returncode == 0, done.stderr
         assert done.stdout.count("== topic/") in (2, 3)
         shutil.copytree(
-            machine / ".cache" / "recordings",
-            machines[2] / ".cache" / "recordings",
+            machine / ".gallery" / "recordings",
+            machines[2] / ".gallery" / "recordings",
             dirs_exist_ok=True,
         )
     assert "0 runs, 5 of 5 examples shown" in build_site(machines[2], LOCALE="zh").log

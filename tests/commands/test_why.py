@@ -27,7 +27,7 @@ def test_why_says_what_makes_a_recording_fresh_or_not(site: Path) -> None:
     """For an example that was never run, was run, or has changed."""
     assert "to run: it has not been run on this machine" in hooks(site, "why").stdout
     assert hooks(site, "run").returncode == 0
-    assert "fresh: .cache/recordings/" in hooks(site, "why", "topic/good").stdout
+    assert "fresh: .gallery/recordings/" in hooks(site, "why", "topic/good").stdout
     write_example(site, "topic/good", script("# %% one\nprint('other')\n"))
     reason = hooks(site, "why", "topic/good").stdout
     assert "to run: its code, its metadata, its data files, or the recording format has" in reason
@@ -39,7 +39,7 @@ def test_why_says_what_makes_a_recording_fresh_or_not(site: Path) -> None:
 def test_why_says_whose_recording_serves(site: Path) -> None:
     """Copied from a machine with another CPU, it is not of this device."""
     assert "shown" in hooks(site, "run", "topic/good").stdout
-    (own,) = (site / ".cache" / "recordings").iterdir()
+    (own,) = (site / ".gallery" / "recordings").iterdir()
     own.rename(own.with_name(f"{own.name.rpartition('-')[0]}-00000000"))
     done = subprocess.run(
         [sys.executable, str(PROJECT / "hooks"), "why", "topic/good"],

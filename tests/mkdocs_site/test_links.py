@@ -9,8 +9,8 @@ import pytest
 from mkdocs.structure.files import Files
 
 from gallery.build.content import Content, Folders
+from gallery.build.failures import FailureLog
 from gallery.build.page_checks import PageChecks
-from gallery.common.errors import Failure
 from gallery.pages.translations import Translations
 from mkdocs_site.links import is_reported
 from mkdocs_site.session import Session
@@ -104,7 +104,7 @@ MESSAGES = [
 @pytest.fixture
 def checks(tmp_path: Path) -> PageChecks:
     """Checks of a site with one page, which has a broken link."""
-    failures: set[Failure] = set()
+    failures = FailureLog()
     content = Content({}, [], {}, {}, Translations({}, {}))
     checks = PageChecks(Folders(tmp_path, tmp_path / "docs", ("zh", "en")), content, failures)
     checks.read_page("zh/a.md", b"# A { #a }\n\n[b](b.md)\n")
@@ -134,7 +134,7 @@ def test_a_warning_of_a_broken_link_is_reported_with_its_line(
 )
 def test_anything_else_stays_in_the_log(message: str, level: int, checks: PageChecks) -> None:
     assert not is_reported(warning(message, level), Files([]), checks)
-    assert checks.failures == set()
+    assert not checks.failures
 
 
 @pytest.mark.parametrize("level", [logging.ERROR, logging.DEBUG])

@@ -34,7 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         served.process = subprocess.Popen(
             command, cwd=site, env=environment, stdout=log, stderr=subprocess.STDOUT
         )
-        served.wait_for(lambda html: "hello" in html)
+        served.wait_for(lambda html: "hello" in html and "example-pending" not in html)
         yield served
         served.process.kill()
         served.process.wait()
@@ -45,7 +45,14 @@ def served(server: Served) -> Served:
     """The site as it was at first: no test depends on another."""
     (server.site / "docs" / "en" / "index.md").write_text(PAGE, encoding="utf-8")
     server.write("first", "hello")
-    server.wait_for(lambda h: "hello" in h and "a comment" in h and "example-failure" not in h)
+    server.wait_for(
+        lambda h: (
+            "hello" in h
+            and "a comment" in h
+            and "example-failure" not in h
+            and "example-pending" not in h
+        )
+    )
     return server
 
 
@@ -85,7 +92,7 @@ def test_a_link_to_a_page_of_the_site_is_written_in_full(link: str, expected: st
 def test_editing_code_runs_that_example_alone_and_shows_it(served: Served) -> None:
     before, others = served.runs("first"), served.runs("second")
     served.write("first", "changed")
-    served.wait_for(lambda html: "changed" in html)
+    served.wait_for(lambda html: "changed" in html and "example-pending" not in html)
     assert (served.runs("first"), served.runs("second")) == (before + 1, others)
 
 
@@ -134,8 +141,8 @@ def test_a_broken_link_is_shown_in_red_and_logged_once(served: Served) -> None:
 
 
 def test_ctrl_c_ends_serving_and_all_that_runs(served: Served) -> None:
-    children = Path(f"/proc/{served.process.pid}/task/{served.process.pid}/children")
-    warm = [int(pid) for pid in children.read_text().split()]
+    children = Path(f"/proc/{served.process.pid}/task").glob("*/children")
+    warm = [int(pid) for path in children for pid in path.read_text().split()]
     assert warm
     served.process.send_signal(signal.SIGINT)
     assert served.process.wait(10) == 0

@@ -10,7 +10,7 @@ from gallery.recordings.outcome import Outcome, Summary
 
 def test_an_outcome_is_empty_until_something_is_shown(example: Callable[..., Example]) -> None:
     shown = example("# %% one\n1\n")
-    assert Outcome(shown) == Outcome(shown, (), (), (), (), "", 0)
+    assert Outcome(shown) == Outcome(shown, (), (), (), (), "", pending=False, ran=0)
 
 
 def test_equal_totals_are_equal() -> None:

@@ -46,7 +46,7 @@ def test_a_formula_may_go_on_over_lines() -> None:
         (8, "expected LaTeX, found `\\frac{a }`"),
         (12, "expected LaTeX, found `x + \\c{`"),
     ]
-    assert check_formulas("", "a.md") == []
+    assert check_formulas("", "a.md") == ()
 
 
 def test_a_wrong_formula_is_reported_by_its_line() -> None:

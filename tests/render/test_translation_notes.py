@@ -54,7 +54,11 @@ def translations(*behind: str) -> Translations:
 
 
 def context(found: Translations, locale: str = "en") -> PageContext:
-    return replace(context_of(urls=Urls(locale, "en/")), translations=found)
+    return replace(
+        context_of(urls=Urls(locale, "en/")),
+        translations=lambda: found,
+        lagging=lambda page: found.behind(page, locale),
+    )
 
 
 ADDRESSES = {"zh": "../zh/", "en": ""}

@@ -238,8 +238,8 @@ def test_what_finds_no_room_on_a_shared_gpu_runs_again_alone(
     monkeypatch.setattr(executor, "run_example", gpu.run_example)
     both = (Device("cpu", "a CPU"), Device("cuda", "a GPU"))
     freshness = Freshness(tmp_path, LocalExecutor(Launcher(), both))
-    line = Pipeline({shown.name: shown}, freshness)
-    line.start()
+    line = Pipeline(freshness)
+    line.update({shown.name: shown})
     outcome = line.outcome(shown.name)
     assert gpu.asked == ["cpu", "cuda", "cuda"]
     assert (outcome.failures, len(outcome.recordings)) == ((), 2)

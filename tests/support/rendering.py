@@ -100,7 +100,7 @@ def context_of(
         {},
         urls,
         page_index or PageIndex(),
-        Translations(),
+        Translations,
     )
 
 

@@ -1,18 +1,23 @@
 """One build of a site in all its locales."""
 
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Self
 
 from gallery.build.content import Content, Folders, read_content
+from gallery.build.failures import FailureLog
+from gallery.build.kept_files import KeptFiles
+from gallery.build.page_cache import PageCache
 from gallery.build.page_checks import PageChecks
 from gallery.build.pipeline import Pipeline
-from gallery.common.errors import Failure
+from gallery.build.reads import digest_outcome
 from gallery.common.files import write_file
 from gallery.pages.page_index import index_pages
+from gallery.recordings.cache import KEPT
+from gallery.recordings.outcome import Outcome
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.urls import FROM_ROOT, Urls
@@ -22,6 +27,8 @@ from gallery.runner.launcher import Launcher
 
 FIGURES = "assets/figures"
 """The folder of the figures, under the site's root."""
+_CONTENT = "content"
+"""The origin of failures in examples, claims, glossary, and in how the languages compare."""
 
 
 @dataclass
@@ -31,23 +38,44 @@ class Build:
     folders: Folders
     content: Content
     pages: PageChecks
-    failures: set[Failure]
+    failures: FailureLog
+    cache: PageCache
     _pipeline: Pipeline
     _started: float
     _is_summarized: bool = False
+    _digests: dict[int, tuple[Outcome, str]] = field(default_factory=dict)
+    _published: set[Path] = field(default_factory=set)
+    """The figures that pages have shown."""
 
     @classmethod
-    def start(cls, folders: Folders, launcher: Launcher) -> Self:
-        """Read the site's content and begin to run the examples that have no fresh recording."""
+    def start(
+        cls, folders: Folders, launcher: Launcher, when_run: Callable[[], None] | None = None
+    ) -> Self:
+        """Read the site's content and begin to run the examples that have no fresh recording.
+
+        Args:
+            folders: the folders of the content.
+            launcher: starts runs on this machine.
+            when_run: called after each run, where pages don't wait for runs; None for a build.
+        """
         started = time.monotonic()
-        failures: set[Failure] = set()
-        content = read_content(folders, failures)
+        failures = FailureLog()
+        content, found = read_content(folders)
+        failures.replace(_CONTENT, found)
         executor, found = executor_from_environment(launcher)
-        failures.update(found)
-        pipeline = Pipeline(content.examples, Freshness(folders.root, executor))
-        pipeline.start()
+        failures.add("environment", *found)
+        pipeline = Pipeline(Freshness(folders.root, executor), when_run)
+        pipeline.update(content.examples)
+        pages = PageCache(KeptFiles(folders.root / KEPT / "pages", pipeline.notes))
         checks = PageChecks(folders, content, failures)
-        return cls(folders, content, checks, failures, pipeline, started)
+        return cls(folders, content, checks, failures, pages, pipeline, started)
+
+    def update(self) -> None:
+        """Read the content again, and begin to run what has changed."""
+        self.content, found = read_content(self.folders)
+        self.failures.replace(_CONTENT, found)
+        self.pages = replace(self.pages, content=self.content)
+        self._pipeline.update(self.content.examples)
 
     def context(self, urls: Urls, site_dir: Path) -> PageContext:
         """Return what the blocks of one locale's pages need; they write figures into the site."""
@@ -58,15 +86,24 @@ class Build:
             examples,
             self._pipeline.outcome,
             self._pipeline.summary,
-            partial(_publish, site_dir / FIGURES),
+            partial(self._publish, site_dir / FIGURES),
             self.content.claims,
             self.content.terms,
             replace(urls, run_log=blocks.get("run-log", ""), api_index=blocks.get("api-index", "")),
             index,
-            self.content.translations,
+            lambda: self.content.translations,
+            lambda page: self.content.translations.behind(page, urls.locale),
             self.content.tasks,
             self.content.quotations,
         )
+
+    def digest(self, outcome: Outcome) -> str:
+        """Return a hash of all that pages show of an outcome."""
+        known, digest = self._digests.get(id(outcome), (None, ""))
+        if known is not outcome:
+            digest = digest_outcome(outcome)
+            self._digests[id(outcome)] = outcome, digest
+        return digest
 
     def notebook(self, name: str, locale: str) -> Notebook:
         """Return an example as a notebook; waits until it has run."""
@@ -77,8 +114,7 @@ class Build:
         if self._is_summarized:
             return ""
         self._is_summarized = True
-        for name in self.content.examples:
-            self.failures.update(self._pipeline.outcome(name).failures)
+        self.collect_runs()
         summary, slowest = self._pipeline.summary(), self._pipeline.progress.summary()
         counts = [f"{summary.ran} runs", f"{summary.shown} of {summary.examples} examples shown"]
         counts += [f"{summary.awaiting} awaiting a device"] if summary.awaiting else []
@@ -86,6 +122,34 @@ class Build:
         counts += [f"{summary.failed} failed"] if summary.failed else []
         counts += [f"after {time.monotonic() - self._started:.1f} s"]
         return ", ".join(counts) + (f"; the slowest: {slowest}" if slowest else "")
+
+    def collect_runs(self) -> None:
+        """Take over the failures of the runs, those that have come to their end in a preview."""
+        outcomes = (self._pipeline.outcome(name) for name in self.content.examples)
+        self.failures.replace("runs", (f for outcome in outcomes for f in outcome.failures))
+
+    def recall_again(self) -> None:
+        """Look again for recordings of examples that can't run here."""
+        self._pipeline.recall_again()
+
+    def prefer(self, examples: Iterable[str]) -> None:
+        """Run these examples next."""
+        self._pipeline.prefer(examples)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing runs or is to run."""
+        return self._pipeline.is_idle
+
+    def begin_whole(self) -> None:
+        """Begin to note which figures the pages show."""
+        self._published = set()
+
+    def remove_unused(self) -> None:
+        """Remove the figures that no page has shown since."""
+        for path in {path.parent for path in self._published}:
+            for figure in set(path.iterdir()) - self._published:
+                figure.unlink(missing_ok=True)
 
     def notes(self) -> Sequence[str]:
         """Return notes on the runs that are not failures."""
@@ -95,10 +159,10 @@ class Build:
         """Give up the runs that have not begun, and end the threads."""
         self._pipeline.close()
 
-
-def _publish(folder: Path, name: str, text: str) -> str:
-    """Write a figure, whose name is unique to its text; return its address in a page."""
-    path = folder / name
-    if not path.exists():
-        write_file(path, text)
-    return f"{FROM_ROOT}{FIGURES}/{name}"
+    def _publish(self, folder: Path, name: str, text: str) -> str:
+        """Write a figure, whose name is unique to its text; return its address in a page."""
+        path = folder / name
+        self._published.add(path)
+        if not path.exists():
+            write_file(path, text)
+        return f"{FROM_ROOT}{FIGURES}/{name}"

@@ -52,8 +52,8 @@ class Content:
     quotations: Mapping[str, Quotation] = field(default_factory=dict)
 
 
-def read_content(folders: Folders, failures: set[Failure]) -> Content:
-    """Read and check the content of a site; add what is wrong with it to the failures."""
+def read_content(folders: Folders) -> tuple[Content, list[Failure]]:
+    """Read and check the content of a site; return it, and what is wrong with it."""
     docs, path = folders.docs, folders.path("")
     examples, in_examples = find_examples(folders.root)
     in_prose = {name: check_markdown_cells(example) for name, example in examples.items()}
@@ -64,8 +64,11 @@ def read_content(folders: Folders, failures: set[Failure]) -> Content:
     terms, in_terms = read_glossary(docs, path)
     redirects, in_redirects = read_redirects(docs, path)
     tasks, in_tasks = read_tasks(docs, path, examples, translations.headings)
-    failures.update(in_examples, *in_prose.values(), in_pages, in_claims, in_terms)
     quotations, in_quotations = read_quotations(docs, path)
-    failures.update(in_redirects, in_tasks, in_quotations)
+    in_prose_of_all = (failure for found in in_prose.values() for failure in found)
     notebooks = [n for n, example in examples.items() if has_markdown(example) and not in_prose[n]]
-    return Content(examples, notebooks, claims, terms, translations, redirects, tasks, quotations)
+    content = Content(
+        examples, notebooks, claims, terms, translations, redirects, tasks, quotations
+    )
+    failures = (*in_examples, *in_prose_of_all, *in_pages, *in_claims, *in_terms)
+    return content, [*failures, *in_redirects, *in_tasks, *in_quotations]

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 from markupsafe import Markup
 
 from gallery.build.content import Content, Folders
+from gallery.build.failures import FailureLog
 from gallery.common.errors import Failure, utf8_failure
 from gallery.common.texts import TEXTS
 from gallery.examples.example import Example
@@ -41,29 +42,31 @@ class PageChecks:
 
     folders: Folders
     content: Content
-    failures: set[Failure]
+    failures: FailureLog
     """Takes what is wrong."""
     _sources: dict[str, _Source] = field(default_factory=dict)
 
     def read_page(self, page: str, source: bytes) -> str:
         """Decode a page's source and check what it embeds."""
-        path = self.folders.path(page)
+        path, found = self.folders.path(page), list[Failure]()
         try:
             text = source.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            self.failures.add(utf8_failure(error, path))
+            found.append(utf8_failure(error, path))
             text = source.decode("utf-8", "replace")
         scan = scan_page(
             text, path, self.content.examples, self.content.claims, self.content.quotations
         )
-        self.failures.update(scan.failures, check_formulas(text, path))
+        self._forget(page)
+        self.failures.add(_page(page), *found, *scan.failures, *check_formulas(text, path))
         self._sources[page] = _Source(path, text, scan.embeds)
         return text
 
     def read_notebook(self, page: str, example: Example, locale: str) -> None:
         """Check an example's prose as a page's source."""
         text = localized_markdown(example, locale)
-        self.failures.update(check_formulas(text, example.file))
+        self._forget(page)
+        self.failures.add(_page(page), *check_formulas(text, example.file))
         self._sources[page] = _Source(example.file, text)
 
     def text(self, page: str) -> str:
@@ -74,9 +77,9 @@ class PageChecks:
         """Return the description of a page; empty for one that has none."""
         return find_description(self.text(page)).text
 
-    def check_descriptions(self, pages: Iterable[str]) -> None:
+    def check_descriptions(self, pages: Iterable[str], locale: str) -> None:
         """Check that each of a locale's pages has a description that no other one has."""
-        seen: dict[str, str] = {}
+        seen, failures = dict[str, str](), list[Failure]()
         for page in sorted(set(pages) & self._sources.keys()):
             path, found = self._sources[page].path, find_description(self.text(page))
             place = f"{path}:{found.line}"
@@ -85,7 +88,8 @@ class PageChecks:
                 expected = "expected a description of its own: a paragraph under the title, or"
                 instead = f"that of {other}" if found.text else "none"
                 message = f"{expected} `description` in the front matter; found {instead}"
-                self.failures.add(Failure(path, found.line, message))
+                failures.append(Failure(path, found.line, message))
+        self.failures.replace(f"descriptions in {locale}", failures)
 
     def check_content(self, page: str, html: str) -> None:
         """Check that every block of a page was rendered as one."""
@@ -93,7 +97,7 @@ class PageChecks:
         if found < source.blocks:
             message = f"expected {source.blocks} rendered blocks on this page, found {found}"
             hint = "is each block indented as the list or tab around it asks, after a blank line?"
-            self.failures.add(Failure(source.path, 0, f"{message}; {hint}"))
+            self.failures.add(_page(page), Failure(source.path, 0, f"{message}; {hint}"))
 
     def check_links(self, page: str, targets: LinkTargets, only: str | None = None) -> bool:
         """Report the broken links of a page; return whether there are any.
@@ -112,8 +116,16 @@ class PageChecks:
             if only is None or link.target == unquote(only)
             if (failure := check_link(link, page, source.path, targets))
         }
-        self.failures.update(found)
+        self.failures.add(_links(page), *found)
         return bool(found)
+
+    def is_sound(self, page: str) -> bool:
+        """Return whether nothing that is wrong with a page has been found."""
+        return not self.failures.of(_page(page), _links(page))
+
+    def _forget(self, page: str) -> None:
+        self.failures.replace(_page(page))
+        self.failures.replace(_links(page))
 
     def failure_box(self, page: str, locale: str, *, is_home: bool) -> Markup:
         """Render a page's failures as a red box; the home page also has those of no page."""
@@ -121,3 +133,11 @@ class PageChecks:
         pages = {source.path for source in self._sources.values()} if is_home else set()
         shown = {f for f in self.failures if f.path == own or (is_home and f.path not in pages)}
         return render_failures(sorted(shown), TEXTS[locale].failures) if shown else Markup()
+
+
+def _page(page: str) -> str:
+    return f"page {page}"
+
+
+def _links(page: str) -> str:
+    return f"links of {page}"

@@ -1,6 +1,7 @@
 """The pipeline of a build: recalls what is fresh of each example and runs the rest."""
 
-from collections.abc import Iterator, Mapping
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
@@ -24,43 +25,86 @@ class _Recalled:
 
 
 class Pipeline:
-    """Recalls or runs each example once, in the background; `outcome` waits for one."""
+    """Recalls or runs each example once, in the background.
 
-    def __init__(self, examples: Mapping[str, Example], freshness: Freshness) -> None:
+    A build waits for runs. A preview doesn't: `outcome` returns what there is so far, and runs of
+    examples that someone looks at come first.
+    """
+
+    def __init__(self, freshness: Freshness, when_run: Callable[[], None] | None = None) -> None:
+        """Begin nothing; `update` does.
+
+        Args:
+            freshness: decides what must run.
+            when_run: called after each run, in a thread of its own, where nobody waits for runs;
+                None for a build, where `outcome` waits.
+        """
         self.progress = Progress()
         self.notes: dict[str, None] = {}
         """Notes on the runs that are not failures, each once."""
-        self._examples = examples
+        self._examples: dict[str, Example] = {}
+        self._keys: dict[str, str] = {}
+        self._when_run = when_run
         self._freshness = freshness
         self._executor = freshness.executor
         self._pool = ThreadPoolExecutor(self._executor.at_once, thread_name_prefix="run")
         self._recalled: dict[str, Outcome] = {}
         self._running: dict[str, Future[Outcome]] = {}
+        self._waiting: dict[str, _Recalled] = {}
+        """What is to run and has not begun, the next one first."""
+        self._lock = threading.Lock()
 
-    def start(self) -> None:
-        """Recall what is fresh, and begin to run the rest.
+    def update(self, examples: Mapping[str, Example]) -> None:
+        """Recall what is fresh of examples that are new or have changed; begin to run the rest.
 
         Recordings are recalled in the calling thread: others would only compete with a builder
         that reads pages for the interpreter.
         """
         # Serves "nothing changed" (bench/README.md).
+        for name in self._examples.keys() - examples.keys():
+            self._forget(name)
         stale = []
-        for name, example in self._examples.items():
+        for name, example in examples.items():
+            if self._is_known(example):
+                continue
+            self._forget(name)
+            self._examples[name] = example
             recalled = self._recall(example)
+            self._keys[name] = recalled.key
             if recalled.wanted:
                 stale.append(recalled)
             else:
                 self._recalled[name] = recalled.outcome
-        self.progress.expect(sum(len(recalled.wanted) for recalled in stale))
         # Serves "cold" at N = 100 and 300 (bench/README.md): these need not wait for imports.
         stale.sort(key=lambda recalled: not needs_torch_alone(recalled.outcome.example.source))
-        for recalled in stale:
-            name = recalled.outcome.example.name
-            self._running[name] = self._pool.submit(self._run, recalled)
+        if stale:
+            self._begin(stale)
+
+    def recall_again(self) -> None:
+        """Look again for the recordings of examples that can't run here: some may have come."""
+        for name, outcome in [*self._recalled.items()]:
+            if outcome.elsewhere or outcome.stale or outcome.awaiting or outcome.failures:
+                self._recalled[name] = self._recall(outcome.example).outcome
+
+    def prefer(self, names: Iterable[str]) -> None:
+        """Run these examples next, if they are to run and have not begun."""
+        with self._lock:
+            first = {name: self._waiting[name] for name in names if name in self._waiting}
+            self._waiting = first | self._waiting
 
     def outcome(self, name: str) -> Outcome:
-        """Return what there is to show of one example; waits for its runs."""
-        return self._recalled.get(name) or self._running[name].result()
+        """Return what there is to show of one example; a build waits for its runs."""
+        if found := self._recalled.get(name):
+            return found
+        run = self._running[name]
+        if self._when_run and not run.done():
+            return Outcome(self._examples[name], pending=True)
+        return run.result()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing runs or is to run."""
+        return all(run.done() for run in self._running.values())
 
     def summary(self) -> Summary:
         """Count the outcomes of all examples."""
@@ -72,13 +116,51 @@ class Pipeline:
             failed=sum(bool(o.failures) for o in outcomes),
             awaiting=sum(bool(o.awaiting) for o in outcomes),
             stale=sum(bool(o.stale) for o in outcomes),
+            pending=sum(o.pending for o in outcomes),
             recordings=tuple(r for o in outcomes for r in o.recordings),
         )
 
     def close(self) -> None:
         """Give up the runs that have not begun."""
+        with self._lock:
+            for name in self._waiting:
+                self._running[name].cancel()
+            self._waiting = {}
         self._pool.shutdown(wait=True, cancel_futures=True)
         self._executor.close()
+
+    def _is_known(self, example: Example) -> bool:
+        """Return whether an example is the one that was recalled or run before."""
+        same = self._examples.get(example.name) is example
+        return same and (not example.data_files or self._keys[example.name] == key_of(example))
+
+    def _forget(self, name: str) -> None:
+        with self._lock:
+            for kept in (self._examples, self._keys, self._recalled, self._running, self._waiting):
+                kept.pop(name, None)
+
+    def _begin(self, stale: Iterable[_Recalled]) -> None:
+        with self._lock:
+            for recalled in stale:
+                name = recalled.outcome.example.name
+                self._running[name] = Future()
+                self._waiting[name] = recalled
+            self.progress.expect(sum(len(waiting.wanted) for waiting in self._waiting.values()))
+            for _ in self._waiting:
+                self._pool.submit(self._run_next)
+
+    def _run_next(self) -> None:
+        with self._lock:
+            name = next(iter(self._waiting), "")
+            if not name:
+                return  # What was to run has changed or gone.
+            recalled, run = self._waiting.pop(name), self._running[name]
+        try:
+            run.set_result(self._run(recalled))
+        except Exception as error:
+            run.set_exception(error)
+        if self._when_run:
+            self._when_run()
 
     def _recall(self, example: Example) -> _Recalled:
         key = key_of(example)

@@ -17,13 +17,13 @@ class Progress:
         self._stream = stream or sys.stderr
         self._lock = threading.Lock()
         self._running: dict[str, None] = {}
-        self._ended: list[tuple[float, str]] = []
-        self._failed = 0
         self.expect(0)
 
     def expect(self, total: int) -> None:
-        """Set how many runs there will be; their time is counted from here."""
+        """Set how many runs there will be; they and their time are counted from here."""
         self._total = total
+        self._ended: list[tuple[float, str]] = []
+        self._failed = 0
         self._started = self._shown = time.monotonic()
 
     def begin(self, name: str) -> None:

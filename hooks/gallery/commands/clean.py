@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gallery.commands.jobs import choose_examples
-from gallery.recordings.cache import CacheStore
+from gallery.recordings.cache import KEPT, CacheStore
 from gallery.recordings.key import key_of
 from gallery.runner.devices import choose_devices, find_environment
 
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
-    """Remove built sites, and the recordings in `.cache/` that no build here would use."""
+    """Remove built sites, and the recordings in `.gallery/` that no build here would use."""
     freed = 0.0
     for path in _leftovers(root, options.all):
         files = path.rglob("*") if path.is_dir() else [path]
@@ -36,8 +36,7 @@ def run(root: Path, options: argparse.Namespace) -> int:
 
 
 def _leftovers(root: Path, whole_cache: bool) -> Iterator[Path]:
-    cache = root / ".cache"
-    folders = [root / name for name in BUILT] + ([cache] if whole_cache else [])
+    folders = [root / name for name in BUILT] + ([root / KEPT] if whole_cache else [])
     yield from (folder for folder in folders if folder.exists())
     if whole_cache:
         return

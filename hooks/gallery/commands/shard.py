@@ -1,6 +1,6 @@
 """Shards: parts of all examples that take about as long as each other, for several machines.
 
-The recordings of the shards are merged by copying their folders under `.cache/recordings/` into
+The recordings of the shards are merged by copying their folders under `.gallery/recordings/` into
 one.
 """
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _INLINE_CODE = re.compile(r"(`+).+?\1")
@@ -121,6 +121,12 @@ class MarkdownSource:
     def title(self) -> str:
         """The text of the first heading of level 1; empty without one."""
         return next((h.text for h in self.headings if h.level == "#"), "")
+
+
+@lru_cache(4096)
+def read_markdown(text: str) -> MarkdownSource:
+    """Return the source of a page, parsed once: several checks look at each page."""
+    return MarkdownSource(text)
 
 
 def blank_code(text: str) -> str:

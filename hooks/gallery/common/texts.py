@@ -28,6 +28,7 @@ class OutputTexts:
     dropped: str
     """The number of bytes that were not kept."""
     awaiting: str
+    pending: str
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,7 @@ class SummaryTexts:
     place: str
     failed: str
     awaiting: str
+    pending: str
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,11 @@
 """An example: one script in cells that also runs with plain `python`."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from gallery.common.errors import Failure, GalleryError, collected, utf8_failure
@@ -21,6 +22,7 @@ from gallery.examples.percent import Cell, read_cells
 
 FOLDER = "examples"
 """The folder of the examples, in the project's folder."""
+_HAS_DATA = re.compile(r"^# *data *=", re.MULTILINE)
 _IMPORTED = ("matplotlib", "numpy", "torch")
 
 
@@ -99,8 +101,19 @@ def read_example(path: Path, root: Path) -> Example:
     Raises:
         GalleryError: with all failures of the script.
     """
-    folder, file = root / FOLDER, path.relative_to(root).as_posix()
-    source, tree = _parse(path, file)
+    file = path.relative_to(root).as_posix()
+    try:
+        source = path.read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise GalleryError(utf8_failure(error, file)) from error
+    if _HAS_DATA.search(source):
+        return _read_source.__wrapped__(path, root, file, source)  # Those files may come and go.
+    return _read_source(path, root, file, source)
+
+
+@lru_cache(16384)
+def _read_source(path: Path, root: Path, file: str, source: str) -> Example:
+    folder, tree = root / FOLDER, _parse(source, file)
     comments = find_comments(source)
     failures = list(_check_name(path.stem, file))
     with collected(failures):
@@ -127,12 +140,9 @@ def read_example(path: Path, root: Path) -> Example:
     )
 
 
-def _parse(path: Path, file: str) -> tuple[str, ast.Module]:
+def _parse(source: str, file: str) -> ast.Module:
     try:
-        source = path.read_bytes().decode("utf-8")
-        return source, ast.parse(source)
-    except UnicodeDecodeError as error:
-        raise GalleryError(utf8_failure(error, file)) from error
+        return ast.parse(source)
     except (SyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None) or 1
         reason = getattr(error, "msg", error)

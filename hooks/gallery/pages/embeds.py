@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from gallery.common.errors import Failure, GalleryError, collected, did_you_mean, nearest_or_all
-from gallery.common.markdown_source import Block, Line, MarkdownSource, blank_code
+from gallery.common.markdown_source import Block, Line, blank_code, read_markdown
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 
@@ -83,7 +83,7 @@ def resolve_embed(target: str, examples: Mapping[str, Example], path: str, line:
 
 def first_example(text: str, examples: Collection[str]) -> str:
     """Return the name of the first example that a page shows; empty if it shows none."""
-    blocks = (block for block in MarkdownSource(text).blocks if block.name in EXAMPLES)
+    blocks = (block for block in read_markdown(text).blocks if block.name in EXAMPLES)
     names = (block.argument.partition("#")[0].strip() for block in blocks)
     return next((name for name in names if name in examples), "")
 
@@ -105,7 +105,7 @@ def scan_page(
         quotations: the ids of all quotations.
     """
     ids = {"claim": claims, "quotation": quotations}
-    source = MarkdownSource(text)
+    source = read_markdown(text)
     failures = [failure for line in source.lines for failure in _check_images(line, path)]
     for heading in source.headings:
         if not heading.anchor:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 
 from gallery.common.errors import Failure, did_you_mean
-from gallery.common.markdown_source import MarkdownSource, blank_code
+from gallery.common.markdown_source import blank_code, read_markdown
 
 _LINK = re.compile(r"(?:(?<!\\)\]\(\s*|^\s*\[[^\]^]+\]:\s*)(?:<([^>]*)>|([^)\s>]+))")
 _EXTERNAL = re.compile(r"[a-z][a-z0-9+.-]*:|/", re.IGNORECASE)
@@ -52,7 +52,7 @@ def check_address(address: Address, pages: Mapping[str, Collection[str]]) -> str
 
 def find_links(text: str) -> Iterator[Link]:
     """Return the links in a page's source to other pages of the site or to headings."""
-    for line in MarkdownSource(text).lines:
+    for line in read_markdown(text).lines:
         for match in _LINK.finditer(blank_code(line.text)):
             target = match[1] or match[2] or ""
             if not _EXTERNAL.match(target):

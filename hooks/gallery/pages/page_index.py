@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gallery.common.markdown_source import MarkdownSource
+from gallery.common.markdown_source import read_markdown
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import has_markdown
 from gallery.pages.embeds import EXAMPLES
@@ -52,7 +52,7 @@ def index_pages(folder: Path, locale: str, examples: Mapping[str, Example]) -> P
     blocks: dict[str, str] = {}
     for path in sorted(folder.rglob("*.md")):
         page = path.relative_to(folder).with_suffix("").as_posix()
-        source = MarkdownSource(path.read_text(encoding="utf-8", errors="replace"))
+        source = read_markdown(path.read_text(encoding="utf-8", errors="replace"))
         titles[page] = source.title.replace("`", "") or page
         for block in source.blocks:
             name = block.argument.partition("#")[0]

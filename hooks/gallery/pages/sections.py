@@ -3,10 +3,11 @@
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from gallery.common.locales import LOCALES
-from gallery.common.markdown_source import Block, Fence, Heading, MarkdownSource
+from gallery.common.markdown_source import Block, Fence, Heading, MarkdownSource, read_markdown
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_heading, cell_markdown, has_markdown
 from gallery.pages.embeds import EMBEDS
@@ -78,6 +79,7 @@ def find_markdown_examples(examples: Iterable[Example]) -> dict[str, PageByLocal
     }
 
 
+@lru_cache(4096)
 def read_outline(text: str, file: str) -> Outline:
     """Return the outline of a page.
 
@@ -85,7 +87,7 @@ def read_outline(text: str, file: str) -> Outline:
         text: the source of the page.
         file: the page's file, as messages name it.
     """
-    source = MarkdownSource(text)
+    source = read_markdown(text)
     marks = {heading.line: _heading_shape(heading) for heading in source.headings}
     marks |= {block.line: _block_shape(block) for block in source.blocks}
     marks |= {fence.line: _fence_shape(fence) for fence in source.fences}

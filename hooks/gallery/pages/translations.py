@@ -113,6 +113,10 @@ class Translations:
         """The sections of which one text is behind."""
         return tuple(pair for pair in self.pairs if pair.behind)
 
+    def behind(self, page: str, locale: str) -> list[SectionPair]:
+        """Return the sections of a page that are behind in a locale."""
+        return [pair for pair in self.lagging if (pair.page, pair.behind) == (page, locale)]
+
     @property
     def headings(self) -> Mapping[str, Collection[str]]:
         """The ids of the headings of each page, which are the same in both locales."""

@@ -7,6 +7,9 @@ from gallery.common.files import write_atomically
 from gallery.recordings.environment import Environment
 from gallery.recordings.recording import Recording, from_json, to_json
 
+KEPT = Path(".gallery")
+"""The folder, in the project's, of what is kept from build to build: safe to delete."""
+
 
 @dataclass(frozen=True)
 class Recalled:
@@ -20,10 +23,10 @@ class Recalled:
 
 
 class CacheStore:
-    """The recordings of runs on this machine, under `.cache/` in the project's folder."""
+    """The recordings of runs on this machine, under `.gallery/` in the project's folder."""
 
     def __init__(self, root: Path) -> None:
-        self.folder = root / ".cache" / "recordings"
+        self.folder = root / KEPT / "recordings"
 
     def path(self, example: str, key: str, environment: Environment) -> Path:
         """Return the file of an example's recording.

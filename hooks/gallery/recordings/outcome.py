@@ -21,6 +21,8 @@ class Outcome:
     """Those of them whose recording is of other code than today's."""
     awaiting: str = ""
     """What is missing here to run it, when there is nothing to show."""
+    pending: bool = False
+    """Whether it is to run here and has not come to its end."""
     ran: int = 0
     """How many of the recordings come from a run of this build."""
 
@@ -39,3 +41,5 @@ class Summary:
     stale: int
     """Examples with a recording of other code than today's."""
     recordings: tuple[Recording, ...]
+    pending: int = 0
+    """Examples that run and have not come to their end."""

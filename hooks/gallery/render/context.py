@@ -1,6 +1,6 @@
 """The context in which one locale's pages are rendered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gallery.common.texts import TEXTS, Texts
@@ -10,7 +10,7 @@ from gallery.pages.claims import Claim
 from gallery.pages.glossary import Term
 from gallery.pages.page_index import PageIndex
 from gallery.pages.quotations import Quotation
-from gallery.pages.translations import Translations
+from gallery.pages.translations import SectionPair, Translations
 from gallery.recordings.outcome import Outcome, Summary
 from gallery.render.urls import Urls
 
@@ -30,7 +30,10 @@ class PageContext:
     terms: Mapping[str, Term]
     urls: Urls
     page_index: PageIndex
-    translations: Translations
+    translations: Callable[[], Translations] = Translations
+    """Returns the comparison of all pages in both languages."""
+    lagging: Callable[[str], Sequence[SectionPair]] = lambda page: ()
+    """Returns the sections of a page, named without its ending, that are behind in the locale."""
     tasks: Mapping[str, Task] = field(default_factory=dict)
     quotations: Mapping[str, Quotation] = field(default_factory=dict)
 

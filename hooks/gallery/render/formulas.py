@@ -1,6 +1,7 @@
 """Formulas: LaTeX between dollar signs, converted to MathML, which browsers render themselves."""
 
 import re
+from functools import lru_cache
 from xml.etree.ElementTree import Element
 
 from markdown import Markdown
@@ -9,7 +10,7 @@ from math_core import LatexError, LatexToMathML
 
 from gallery.common.errors import Failure
 from gallery.common.escapes import strip_escapes
-from gallery.common.markdown_source import MarkdownSource, blank_code
+from gallery.common.markdown_source import blank_code, read_markdown
 
 FORMULA = (
     r"(?<![\\$])(?:\$\$\s*(?P<display>(?:[^$\\]|\\.)+?)\s*\$\$"
@@ -48,14 +49,15 @@ def to_mathml(latex: str, display: bool) -> str:
     return LatexToMathML().convert_with_local_state(latex, displaystyle=display)
 
 
-def check_formulas(text: str, path: str) -> list[Failure]:
+@lru_cache(4096)
+def check_formulas(text: str, path: str) -> tuple[Failure, ...]:
     """Return a failure for each formula that is not valid LaTeX.
 
     Args:
         text: the source of a page.
         path: the page's file, as messages name it.
     """
-    visible = {n.number: blank_code(n.text) for n in MarkdownSource(text).lines}
+    visible = {n.number: blank_code(n.text) for n in read_markdown(text).lines}
     last = max(visible, default=0)
     source = "\n".join(visible.get(number, "") for number in range(1, last + 1))
     failures = []
@@ -67,7 +69,7 @@ def check_formulas(text: str, path: str) -> list[Failure]:
             reason = strip_escapes(str(error)).strip().splitlines()[0].removeprefix("Error: ")
             found = " ".join(latex_source(match).split())
             failures.append(Failure(path, line, f"expected LaTeX, found `{found}`: {reason}"))
-    return failures
+    return tuple(failures)
 
 
 def register(md: Markdown) -> None:

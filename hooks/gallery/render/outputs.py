@@ -43,6 +43,9 @@ def render_outputs(view: CellView) -> Markup:
     if outcome.awaiting:
         sentence = view.context.texts.output.awaiting.format(outcome.awaiting)
         parts.append(Markup('<p class="example-awaiting">{}</p>').format(sentence))
+    if outcome.pending:
+        pending = Markup('<p class="example-pending" role="status">{}</p>')
+        parts.append(pending.format(view.context.texts.output.pending))
     failures = [failure for failure in outcome.failures if _is_under(failure, view)]
     if failures:
         parts.append(render_failures(failures, view.context.texts.failure))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gallery.common.errors import GalleryError
 from gallery.common.locales import other_locale
-from gallery.common.markdown_source import FRONT_MATTER, Block, MarkdownSource
+from gallery.common.markdown_source import FRONT_MATTER, Block, read_markdown
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_markdown
 from gallery.examples.percent import Cell
@@ -57,7 +57,7 @@ class PlainText:
         return "\n\n".join(parts) + "\n"
 
     def _replace_blocks(self, text: str) -> str:
-        blocks = [block for block in MarkdownSource(text).blocks if block.end]
+        blocks = [block for block in read_markdown(text).blocks if block.end]
         starts = {block.line: block for block in blocks if block.name in self._renderers}
         lines, result, number = text.splitlines(), [], 1
         for block in blocks:

@@ -25,8 +25,7 @@ def add_translation_note(
         addresses: the addresses of the page by locale; only the locales that are built.
     """
     locale, texts = context.locale, context.texts
-    own = (page.removeprefix(f"{locale}/").rpartition(".")[0], locale)
-    lagging = [pair for pair in context.translations.lagging if (pair.page, pair.behind) == own]
+    lagging = context.lagging(page.removeprefix(f"{locale}/").rpartition(".")[0])
     if not lagging:
         return html
     link = Markup('<a href="#{}">{}</a>')
@@ -49,7 +48,7 @@ def add_translation_note(
 
 def render_translation_status(context: PageContext) -> Markup:
     """Render a list of all sections that are behind, or a sentence if there are none."""
-    texts, translations = context.texts.translations, context.translations
+    texts, translations = context.texts.translations, context.translations()
     lagging = translations.lagging
     if not translations.pairs:
         return Markup()

@@ -432,7 +432,7 @@ def test_the_commands_of_the_guide(tmp_path: Path) -> None:
         done = hooks(site, "run", "--on", address)
         assert (done.returncode, done.stderr) == (0, "")
         assert "shown" in done.stdout
-        shutil.rmtree(site / ".cache")
+        shutil.rmtree(site / ".gallery")
         first, again = (build_site(site, LOCALE="zh", **{SCHEDULER: address}) for _ in range(2))
         assert "1 runs, 1 of 1 examples shown" in first.log
         assert "0 runs, 1 of 1 examples shown" in again.log

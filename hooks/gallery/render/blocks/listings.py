@@ -42,6 +42,8 @@ def summarize_runs(summary: Summary, texts: Texts) -> str:
         sentences.append(texts.summary.failed.format(summary.failed))
     if summary.awaiting:
         sentences.append(texts.summary.awaiting.format(summary.awaiting))
+    if summary.pending:
+        sentences.append(texts.summary.pending.format(summary.pending))
     return texts.sentence_separator.join(sentences)
 
 

@@ -1,0 +1,66 @@
+"""Files that keep what a build need not compute again: whole and of today's key, or dropped.
+
+Each begins with a line that has the key of its text and a hash of both. A file that was damaged or
+half-written differs from its hash; one of another key is as good as none.
+"""
+
+import hashlib
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+
+from gallery.common.files import write_atomically
+
+
+def digest_of(*parts: str | bytes) -> str:
+    """Return a hash of texts; where one ends and the next begins matters."""
+    hasher = hashlib.sha256()
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part
+        hasher.update(b"%d:" % len(data))
+        hasher.update(data)
+    return hasher.hexdigest()
+
+
+@dataclass(frozen=True)
+class KeptFiles:
+    """The files of one folder."""
+
+    folder: Path
+    notes: dict[str, None]
+    """Takes what is worth knowing: which files were damaged, and that none can be written."""
+
+    def read(self, name: str, key: str = "") -> str | None:
+        """Return the text of a file; None if there is none of that key.
+
+        Args:
+            name: the path of the file in the folder.
+            key: a hash of all that the text depends on; empty for a text that says so itself.
+        """
+        path = self.folder / name
+        try:
+            data = path.read_bytes()
+        except OSError:
+            return None
+        head, _, body = data.partition(b"\n")
+        found, _, digest = head.decode("ascii", "replace").partition(" ")
+        if digest != digest_of(found, body):
+            self.notes[f"{path}: damaged, made again"] = None
+            return None
+        return body.decode() if found == key else None
+
+    def write(self, name: str, key: str, text: str) -> None:
+        """Keep a text under its key; a disk that is full costs time later, and nothing else."""
+        path = self.folder / name
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(path, f"{key} {digest_of(key, text)}\n{text}")
+        except OSError as error:
+            self.notes[f"{self.folder}: can't be written, nothing is kept: {error.strerror}"] = None
+
+    def prune(self, names: Collection[str]) -> None:
+        """Remove all files but those with the given names."""
+        kept = {self.folder / name for name in names}
+        for path in self.folder.rglob("*"):
+            if path not in kept and path.is_file():
+                path.unlink(missing_ok=True)

@@ -1,0 +1,86 @@
+"""The pages of one locale: rendered, or as they were when all that they read was the same."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from gallery.build.kept_files import digest_of
+from gallery.build.page_cache import PageCache, RenderedPage, engine_digest
+from gallery.build.reads import ALL, FIGURE, Read, ReadDigests, Reads, record_reads
+from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import Figure
+from gallery.render.context import PageContext
+from gallery.render.figures import color_figure
+
+
+class LocalePages:
+    """Renders the pages of a locale through the cache."""
+
+    def __init__(
+        self,
+        context: PageContext,
+        settings: str,
+        cache: PageCache,
+        outcome_digest: Callable[[Outcome], str],
+    ) -> None:
+        """Compute nothing yet.
+
+        Args:
+            context: the content that the pages show.
+            settings: a hash of all that the builder renders every page with.
+            cache: the pages of builds before.
+            outcome_digest: returns a hash of an outcome.
+        """
+        self._content = context
+        self._settings = settings
+        self._cache = cache
+        self._reads = Reads()
+        self._digests = ReadDigests(context, outcome_digest)
+        self.context = record_reads(context, self._reads)
+        """The content, as the pages are to read it."""
+
+    def render(
+        self, name: str, source: str, render: Callable[[], RenderedPage | None]
+    ) -> RenderedPage | None:
+        """Return a page; its figures are in the site.
+
+        Args:
+            name: the path of the page under the docs folder.
+            source: its Markdown, after all that the builder does to it.
+            render: renders the page; returns None for one that is not to be kept.
+        """
+        key = digest_of(engine_digest(), self._settings, repr(self._content.urls), name, source)
+        if page := self._cache.recall(name, key, self._digests):
+            self._publish(page.reads)
+            return page.page
+        self._reads.begin()
+        rendered = render()
+        reads = self._reads.found()
+        if rendered and not any(outcome.pending for outcome in self._outcomes(reads)):
+            self._cache.keep(name, key, rendered, reads, self._digests)
+        return rendered
+
+    def examples(self) -> Sequence[str]:
+        """Return the names of the examples that the page rendered last shows."""
+        return [name for kind, name in self._reads.found() if kind == "outcome" and name != ALL]
+
+    def _outcomes(self, reads: Sequence[Read]) -> Iterator[Outcome]:
+        names = {name for kind, name in reads if kind == "outcome"}
+        if ALL in names:
+            names = {*self._content.examples}
+        return (self._content.outcome(name) for name in names if name in self._content.examples)
+
+    def _publish(self, reads: Sequence[Read]) -> None:
+        """Put the figures of a page into the site again."""
+        names = {name for kind, name in reads if kind == FIGURE}
+        if not names:
+            return
+        for outcome in self._outcomes(reads):
+            for svg in _figures(outcome):
+                for name, text in color_figure(svg).values():
+                    if name in names:
+                        self._content.publish(name, text)
+
+
+def _figures(outcome: Outcome) -> Iterator[str]:
+    for recording in outcome.recordings:
+        for cell in recording.cells:
+            yield from (output.svg for output in cell.outputs if isinstance(output, Figure))

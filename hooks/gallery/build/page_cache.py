@@ -1,0 +1,116 @@
+"""The cache of rendered pages: each is rendered again only if something it read has changed."""
+
+import functools
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from gallery.build.kept_files import KeptFiles, digest_of
+from gallery.build.reads import Read, ReadDigests
+from gallery.common.decode import make_decoder
+from gallery.common.problems import DecodeError
+from gallery.common.versions import installed_version
+
+_RENDERERS = (
+    "markdown",
+    "mkdocs",
+    "mkdocs-jupyter",
+    "mkdocs-material",
+    "mkdocs-static-i18n",
+    "nbconvert",
+    "pygments",
+    "pymdown-extensions",
+)
+"""The distributions that decide, with this project's code, what a page looks like."""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """One line of a page's table of contents."""
+
+    level: int
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class AnchorLink:
+    """A link to a heading of a page."""
+
+    page: str
+    """The path of the page under the docs folder."""
+    anchor: str
+    written: str
+    """The link as the source has it."""
+
+
+@dataclass(frozen=True)
+class RenderedPage:
+    """What came of a page's Markdown."""
+
+    html: str
+    title: str
+    headings: tuple[Heading, ...]
+    anchors: tuple[str, ...]
+    """All ids on the page."""
+    links: tuple[AnchorLink, ...]
+
+
+@dataclass(frozen=True)
+class KeptPage:
+    """A rendered page as it is kept."""
+
+    page: RenderedPage
+    digests: tuple[tuple[str, str, str], ...]
+    """Each part of the content that the page has read: its kind, its name, and its hash then."""
+
+    @property
+    def reads(self) -> tuple[Read, ...]:
+        """The parts of the content that the page has read."""
+        return tuple((kind, name) for kind, name, _ in self.digests)
+
+
+_decode = make_decoder(KeptPage)
+
+
+@functools.cache
+def engine_digest() -> str:
+    """Return a hash of the code that renders pages: this project's, and its libraries' versions."""
+    hooks = Path(__file__).parents[2]
+    files = sorted(path for path in hooks.rglob("*") if path.suffix in (".py", ".toml"))
+    versions = (f"{name} {installed_version(name)}" for name in _RENDERERS)
+    return digest_of(*versions, *(path.read_bytes() for path in files))
+
+
+@dataclass(frozen=True)
+class PageCache:
+    """The rendered pages of all locales."""
+
+    files: KeptFiles
+
+    def recall(self, name: str, key: str, digests: ReadDigests) -> KeptPage | None:
+        """Return a page as it was rendered before, if all that it depends on is the same.
+
+        Args:
+            name: the page's path under the docs folder.
+            key: a hash of its source and of the settings that it is rendered with.
+            digests: the content as it is now.
+        """
+        text = self.files.read(f"{name}.json", key)
+        if text is None:
+            return None
+        try:
+            entry: KeptPage = _decode(json.loads(text))
+        except (ValueError, DecodeError):
+            return None  # Of another version of this code, whose hash is by chance the same.
+        same = all(digests.of(kind, part) == digest for kind, part, digest in entry.digests)
+        return entry if same else None
+
+    def keep(
+        self, name: str, key: str, page: RenderedPage, reads: Iterable[Read], digests: ReadDigests
+    ) -> None:
+        """Keep a page, with the hash of all that it read."""
+        hashed = tuple((kind, part, digests.of(kind, part)) for kind, part in reads)
+        text = json.dumps(asdict(KeptPage(page, hashed)), ensure_ascii=False)
+        self.files.write(f"{name}.json", key, text)

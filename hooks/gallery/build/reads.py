@@ -1,0 +1,181 @@
+"""The reads of a page: which parts of the site's content it has used, and a hash of each.
+
+They are recorded as they happen. What was made of a page holds as long as every part that it read
+still has the same hash; nobody lists by hand what depends on what.
+"""
+
+from collections.abc import Callable, ItemsView, Iterator, Mapping, Sequence, ValuesView
+from dataclasses import fields, replace
+from typing import Any, TypeVar
+
+from gallery.build.kept_files import digest_of
+from gallery.examples.example import Example
+from gallery.pages.page_index import PageIndex
+from gallery.pages.translations import SectionPair
+from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import to_json
+from gallery.render.context import PageContext
+
+Value = TypeVar("Value")
+Read = tuple[str, str]
+"""A kind of content, and the name of one part; ALL for every part."""
+
+ALL = "*"
+FIGURE = "figure"
+"""The kind of content that a page itself puts into the site."""
+_INDEX = "index of "
+_ABSENT = ""
+
+
+class Reads:
+    """The reads since `begin`."""
+
+    def __init__(self) -> None:
+        self._found: dict[Read, None] = {}
+
+    def begin(self) -> None:
+        """Forget the reads so far: another page is rendered."""
+        self._found = {}
+
+    def add(self, kind: str, name: str) -> None:
+        """Record one read."""
+        self._found[kind, name] = None
+
+    def found(self) -> Sequence[Read]:
+        """Return the reads since `begin`, each once."""
+        return tuple(self._found)
+
+
+class _ReadMapping(Mapping[str, Value]):
+    """A mapping that records which of its names are looked up."""
+
+    def __init__(self, kind: str, values: Mapping[str, Value], reads: Reads) -> None:
+        self._kind, self._values, self._reads = kind, values, reads
+
+    def __getitem__(self, name: str) -> Value:
+        self._reads.add(self._kind, name)
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def values(self) -> ValuesView[Value]:
+        return self._all().values()
+
+    def items(self) -> ItemsView[str, Value]:
+        return self._all().items()
+
+    def _all(self) -> Mapping[str, Value]:
+        self._reads.add(self._kind, ALL)
+        return self._values
+
+
+def record_reads(context: PageContext, reads: Reads) -> PageContext:
+    """Return a context that records what is read from it."""
+
+    def named(kind: str, read: Callable[[str], Value]) -> Callable[[str], Value]:
+        def record_and_read(name: str) -> Value:
+            reads.add(kind, name)
+            return read(name)
+
+        return record_and_read
+
+    def publish(name: str, text: str) -> str:
+        reads.add(FIGURE, name)
+        return context.publish(name, text)
+
+    def whole(kind: str, read: Callable[[], Value]) -> Callable[[], Value]:
+        return lambda: named(kind, lambda _: read())(ALL)
+
+    def mappings(kind: str, part: PageContext | PageIndex) -> dict[str, Any]:
+        return {
+            name: _ReadMapping(f"{kind}{name}", values, reads)
+            for name, values in _mappings(part).items()
+        }
+
+    index = context.page_index
+    return replace(
+        context,
+        **mappings("", context),
+        page_index=replace(index, **mappings(_INDEX, index)),
+        outcome=named("outcome", context.outcome),
+        summary=whole("outcome", context.summary),
+        publish=publish,
+        translations=whole("translations", context.translations),
+        lagging=named("lagging", context.lagging),
+    )
+
+
+def _mappings(part: PageContext | PageIndex) -> dict[str, Mapping[str, object]]:
+    """Return the fields whose names are looked up: each is a kind of content."""
+    values = {field.name: getattr(part, field.name) for field in fields(part)}
+    return {name: value for name, value in values.items() if isinstance(value, Mapping)}
+
+
+class ReadDigests:
+    """Hashes of the parts of a site's content as it is now, each computed once."""
+
+    def __init__(self, context: PageContext, outcome_digest: Callable[[Outcome], str]) -> None:
+        """Compute nothing yet.
+
+        Args:
+            context: the content; it must not record reads.
+            outcome_digest: returns a hash of an outcome.
+        """
+        index = _mappings(context.page_index)
+        self._context = context
+        self._outcome_digest = outcome_digest
+        self._mappings = {
+            **_mappings(context),
+            **{f"{_INDEX}{name}": values for name, values in index.items()},
+            "outcome": context.examples,  # For its names.
+            FIGURE: {},  # Its name is a hash already.
+        }
+        self._known: dict[Read, str] = {}
+
+    def of(self, kind: str, name: str) -> str:
+        """Return the hash of a part; empty for one that isn't there."""
+        if (kind, name) not in self._known:
+            self._known[kind, name] = self._compute(kind, name)
+        return self._known[kind, name]
+
+    def _compute(self, kind: str, name: str) -> str:
+        context = self._context
+        match kind, name:
+            case "outcome", _ if name != ALL:
+                known = name in context.examples
+                return self._outcome_digest(context.outcome(name)) if known else _ABSENT
+            case "translations", _:
+                translations = context.translations()
+                sizes = f"{len(translations.pairs)} {len(translations.pages)}"
+                return digest_of(sizes, *map(_describe_pair, translations.lagging))
+            case "lagging", _:
+                return digest_of(*map(_describe_pair, context.lagging(name)))
+        values = self._mappings[kind]
+        if name == ALL:
+            return digest_of(*(part for each in values for part in (each, self.of(kind, each))))
+        return _digest_value(values[name]) if name in values else _ABSENT
+
+
+def _digest_value(value: object) -> str:
+    # The repr of an example has the sets in it in any order.
+    return _digest_example(value) if isinstance(value, Example) else digest_of(repr(value))
+
+
+def _digest_example(example: Example) -> str:
+    return digest_of(example.name, example.source, repr(example.metadata))
+
+
+def _describe_pair(pair: SectionPair) -> str:
+    sections = [(section.anchor, section.title) for section in pair.sections.values()]
+    return repr((pair.page, pair.name, pair.behind, pair.agreement, sections))
+
+
+def digest_outcome(outcome: Outcome) -> str:
+    """Return a hash of all that pages show of an outcome."""
+    state = (outcome.failures, outcome.elsewhere, outcome.stale, outcome.awaiting, outcome.pending)
+    recordings = map(to_json, outcome.recordings)
+    return digest_of(_digest_example(outcome.example), repr(state), *recordings)

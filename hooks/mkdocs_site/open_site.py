@@ -1,0 +1,279 @@
+"""The site as `mkdocs serve` shows it: open all the time, each page rendered when it is asked for.
+
+What was saved is read again at once; pages are looked at again when somebody asks for them, and
+only those whose sources have changed are rendered. Meanwhile a thread goes through all the others,
+so that after a pause the site is the one that a build would give.
+"""
+
+import logging
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from mkdocs.commands import serve
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.pages import Page
+
+from gallery.common.errors import Failure
+from mkdocs_site.downloads import write_locale_downloads
+from mkdocs_site.i18n import I18n
+from mkdocs_site.locale_site import LocaleSite
+from mkdocs_site.session import Session
+
+log = logging.getLogger("mkdocs.gallery")
+
+_PAUSE = 1.0
+"""Seconds without a request or an edit before all other pages are rendered."""
+_FILL_IN_EVERY = 0.3
+"""Seconds between two looks at the pages that readers have open, while examples run."""
+_MOST_OPEN = 20
+"""Pages in view that are kept up to date while examples run."""
+
+
+class OpenSite:
+    """The open site, its pages as they were last written, and the thread that completes it."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.reload: Callable[[], None] = lambda: None
+        """Called when an open page has changed without an edit."""
+        self._sites: dict[str, LocaleSite] = {}
+        self._files: set[Path] = set()
+        """The files under the docs folder, when the site was opened."""
+        self._written: dict[str, int] = {}
+        """The generation in which each page was written, by path in the site."""
+        self._open: dict[str, str] = {}
+        """The pages that readers have asked for, with what they were given."""
+        self._generation = 0
+        self._completed = -1
+        self._logged: set[Failure] = set()
+        self._lock = threading.RLock()
+        self._waiting = 0
+        self._changed = threading.Event()
+        self._runs_ended = False
+        self._last = time.monotonic()
+        self._ends = False
+        self._thread = threading.Thread(target=self._complete_always, name="open site", daemon=True)
+        session.when_run = self.ran
+        # MkDocs calls this function by name whenever it wants the whole site built.
+        vars(serve)["build"] = self.open
+
+    def open(self, config: MkDocsConfig, **_: object) -> None:
+        """Open the site, instead of building it; MkDocs calls it with settings just loaded."""
+        with self._first():
+            before = {uri for site in self._sites.values() for uri in site.pages}
+            self._open_sites(config)
+            self._files = self._list_files()
+            self._begin()
+            for site in self._sites.values():
+                site.copy_files()
+                site.write_templates()
+            for uri in before - {uri for site in self._sites.values() for uri in site.pages}:
+                _remove_page(Path(config.site_dir) / uri)
+        if not self._thread.is_alive():
+            self._thread.start()
+
+    def _open_sites(self, config: MkDocsConfig) -> None:
+        sites: dict[str, LocaleSite] = {}
+        for locale in I18n(config).built:
+            settings = config
+            if sites:
+                settings = load_config(
+                    config.config_file_path,
+                    site_dir=config.site_dir,
+                    strict=config.strict,
+                    use_directory_urls=config.use_directory_urls,
+                )
+                settings.site_url = config.site_url
+                I18n(settings).share_pages(I18n(config))
+            sites[locale] = LocaleSite(settings, locale, self.session)
+        self._sites = sites
+
+    def refresh(self, changed: Sequence[Path]) -> bool:
+        """Read again what has changed; return whether the site can stay open for that.
+
+        It can't where settings or templates have changed, or where a page has come or gone.
+        """
+        with self._first():
+            build = self.session.current_build
+            notebooks = build.content.notebooks
+            build.update()
+            is_same = self._files == self._list_files() and notebooks == build.content.notebooks
+            if not is_same or any(map(self._concerns_all, changed)):
+                return False
+            recordings = build.folders.root / "recordings"
+            if any(path.is_relative_to(recordings) for path in changed):
+                build.recall_again()
+            for site in self._sites.values():
+                site.copy_files(changed)
+            self._begin()
+        return True
+
+    def _concerns_all(self, path: Path) -> bool:
+        """Return whether every page depends on a file: the settings, or a template."""
+        config = next(iter(self._sites.values())).config
+        if path == Path(config.config_file_path or "").resolve():
+            return True
+        theme = Path(config.theme.custom_dir or ".").resolve()
+        return bool(config.theme.custom_dir) and path.is_relative_to(theme)
+
+    def _list_files(self) -> set[Path]:
+        docs = self.session.current_build.folders.docs
+        return {path for path in docs.rglob("*") if path.suffix and not path.name.startswith(".")}
+
+    def _begin(self) -> None:
+        """Begin a generation: whatever was written before is looked at again."""
+        self._generation += 1
+        self._last = time.monotonic()
+        self.session.current_build.collect_runs()
+        for site in self._sites.values():
+            site.begin()
+        self._changed.set()
+
+    def write(self, uri: str) -> None:
+        """Bring one file of the site up to date, if it is a page, before it is served."""
+        with self._first():
+            if found := self._find(uri):
+                self._write(*found)
+                self._open[uri] = self._read(uri)
+                while len(self._open) > _MOST_OPEN:
+                    del self._open[next(iter(self._open))]
+                self._last = time.monotonic()
+                self.session.current_build.prefer(found[0].parts.pages.examples())
+
+    def ran(self) -> None:
+        """Take notice that a run has come to its end; another thread calls it."""
+        self._runs_ended = True
+        self._changed.set()
+
+    def close(self) -> None:
+        """End the thread."""
+        self._ends = True
+        self._changed.set()
+        if self._thread.is_alive():
+            self._thread.join()
+        vars(serve)["build"] = build
+
+    def _find(self, uri: str) -> tuple[LocaleSite, Page] | None:
+        for site in self._sites.values():
+            if uri in site.pages:
+                return site, site.pages[uri]
+        return None
+
+    def _write(self, site: LocaleSite, page: Page) -> None:
+        if self._written.get(page.file.dest_uri) != self._generation:
+            site.populate(page)
+            site.finish(page)
+            self._log()
+            self._written[page.file.dest_uri] = self._generation
+
+    def _read(self, uri: str) -> str:
+        site = next(iter(self._sites.values()))
+        return (Path(site.config.site_dir) / uri).read_text(encoding="utf-8")
+
+    @contextmanager
+    def _first(self) -> Iterator[None]:
+        """Hold the site for somebody who waits: before the thread that completes it."""
+        self._waiting += 1
+        try:
+            with self._lock:
+                yield
+        finally:
+            self._waiting -= 1
+
+    @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """Hold the site when nobody waits for it."""
+        while self._waiting:
+            time.sleep(0.005)
+        with self._lock:
+            yield
+
+    def _complete_always(self) -> None:
+        while not self._ends:
+            self._changed.wait()
+            self._changed.clear()
+            try:
+                self._fill_in()
+                self._complete()
+            except Exception:
+                log.exception("the rest of the site could not be rendered")
+
+    def _fill_in(self) -> None:
+        """While examples run, show the outputs of those that have run on the pages in view."""
+        while self._runs_ended and not self._ends:
+            self._runs_ended = False
+            with self._in_turn():
+                self._begin()
+            self._show_open_pages()
+            time.sleep(_FILL_IN_EVERY)
+
+    def _show_open_pages(self) -> None:
+        """Write the pages that readers have open again, and reload them if one has changed."""
+        changed = False
+        for uri, shown in [*self._open.items()]:
+            with self._in_turn():
+                if found := self._find(uri):
+                    self._write(*found)
+                    self._open[uri] = self._read(uri)
+                    changed |= self._open[uri] != shown
+                else:
+                    del self._open[uri]
+        if changed:
+            self.reload()
+
+    def _complete(self) -> None:
+        """Render everything else, unless something changes meanwhile."""
+        while (rest := self._last + _PAUSE - time.monotonic()) > 0:
+            if self._changed.wait(rest):
+                return
+        generation, build = self._generation, self.session.current_build
+        if generation == self._completed or not build.is_idle:
+            return
+        build.begin_whole()
+        for step in self._steps():
+            with self._in_turn():
+                if self._ends or self._generation != generation:
+                    return
+                step()
+        self._show_open_pages()
+        self._completed = generation
+        self._log()
+
+    def _steps(self) -> Iterator[Callable[[], None]]:
+        """Return what is to be done for the whole site, in steps that no reader waits long for."""
+        for site in self._sites.values():
+            for page in site.pages.values():
+                yield lambda site=site, page=page: site.populate(page)  # type: ignore[misc]
+        for site in self._sites.values():
+            yield site.check_pages
+            for page in site.pages.values():
+                yield lambda site=site, page=page: site.finish(page)  # type: ignore[misc]
+            yield site.write_templates
+            yield lambda site=site: self._write_downloads(site)  # type: ignore[misc]
+        yield self.session.current_build.remove_unused
+
+    def _write_downloads(self, site: LocaleSite) -> None:
+        site.enter()
+        write_locale_downloads(self.session.current_build, site.nav, site.config, site.files)
+
+    def _log(self) -> None:
+        failures = set(self.session.current_build.failures)
+        for failure in sorted(failures - self._logged):
+            log.error("%s", failure)
+        self._logged = failures
+        for note in self.session.current_build.notes():
+            log.info("%s", note)
+
+
+def _remove_page(path: Path) -> None:
+    """Remove a page of the site and its text; its folder too, if nothing else is there."""
+    path.unlink(missing_ok=True)
+    path.with_suffix(".md").unlink(missing_ok=True)
+    if path.parent.is_dir() and not any(path.parent.iterdir()):
+        shutil.rmtree(path.parent)

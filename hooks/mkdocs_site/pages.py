@@ -1,0 +1,99 @@
+"""The pages of MkDocs, rendered through the site's own cache."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from markdown.extensions.toc import nest_toc_tokens
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import AnchorLink as TocEntry
+from mkdocs.structure.toc import get_toc
+from mkdocs.utils import CountHandler, get_relative_url
+
+from gallery.build.build import Build
+from gallery.build.locale_pages import LocalePages
+from gallery.build.page_cache import AnchorLink, Heading, RenderedPage
+from gallery.render.translation_notes import add_translation_note
+from gallery.render.urls import FROM_ROOT
+from mkdocs_site.notebooks import example_of, show_notebook, write_notebook
+from mkdocs_site.redirects import page_name, render_moved
+from mkdocs_site.site import page_context, relative_root
+
+
+def render_through_cache(
+    page: Page, build: Build, pages: LocalePages, warnings: CountHandler
+) -> None:
+    """Let a page look into the cache before it is rendered.
+
+    Args:
+        page: the page, whose `render` is that of Markdown, or of mkdocs-jupyter.
+        build: the current build.
+        pages: the pages of the locale.
+        warnings: counts what MkDocs logs; a page with a warning is rendered again next time.
+    """
+    render = page.render
+
+    def render_anew(config: MkDocsConfig, files: Files, moved: str) -> RenderedPage | None:
+        before = warnings.get_counts()
+        if example_of(page):
+            write_notebook(page, build, config, files)
+            render(config, files)
+            page.content = show_notebook(page, page.content or "", build, config, files)
+        else:
+            render(config, files)
+            build.pages.check_content(page.file.src_uri, page.content or "")
+        page.content = _complete(page, config, moved)
+        is_sound = build.pages.is_sound(page.file.src_uri) and warnings.get_counts() == before
+        return _keep(page) if is_sound else None
+
+    def render_or_recall(config: MkDocsConfig, files: Files) -> None:
+        uri, context = page.file.src_uri, page_context(config)
+        moved = render_moved(page_name(page, context.locale), build, context)
+        source = json.dumps([page.markdown, page.meta, moved], default=str)
+        if found := pages.render(uri, source, lambda: render_anew(config, files, moved)):
+            _show(page, found, files)
+
+    page.render = render_or_recall  # type: ignore[method-assign]
+
+
+def _complete(page: Page, config: MkDocsConfig, moved: str) -> str:
+    """Return a page's HTML with notes on the translation, moved headings, relative addresses."""
+    alternates = getattr(page.file, "alternates", {})
+    urls = {locale: get_relative_url(file.url, page.url) for locale, file in alternates.items()}
+    uri, context = page.file.src_uri, page_context(config)
+    html = add_translation_note(page.content or "", uri, context, urls)
+    return f"{html}{moved}".replace(FROM_ROOT, relative_root(page))
+
+
+def _keep(page: Page) -> RenderedPage:
+    links = (page.links_to_anchors or {}).items()
+    return RenderedPage(
+        page.content or "",
+        page._title_from_render or "",
+        tuple(_flatten(page.toc)),
+        tuple(sorted(page.present_anchor_ids or ())),
+        tuple(
+            AnchorLink(to.src_uri, anchor, url) for to, all in links for anchor, url in all.items()
+        ),
+    )
+
+
+def _show(page: Page, found: RenderedPage, files: Files) -> None:
+    page.content = found.html
+    tokens: Any = [asdict(heading) for heading in found.headings]
+    page.toc = get_toc(nest_toc_tokens(tokens))
+    page._title_from_render = found.title or None
+    page.present_anchor_ids = set(found.anchors)
+    page.links_to_anchors = {}
+    for link in found.links:
+        if file := files.src_uris.get(link.page):
+            page.links_to_anchors.setdefault(file, {})[link.anchor] = link.written
+
+
+def _flatten(entries: Iterable[TocEntry]) -> Iterable[Heading]:
+    for entry in entries:
+        yield Heading(entry.level, entry.id, entry.title)
+        yield from _flatten(entry.children)

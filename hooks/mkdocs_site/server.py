@@ -1,0 +1,107 @@
+"""The server of `mkdocs serve`: it notices what is saved, and asks the open site for each page."""
+
+import logging
+import os
+import posixpath
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from mkdocs.livereload import LiveReloadServer, _timestamp
+from watchdog.events import (
+    FileCreatedEvent,
+    FileDeletedEvent,
+    FileModifiedEvent,
+    FileMovedEvent,
+    FileSystemEvent,
+    FileSystemEventHandler,
+)
+from watchdog.observers import Observer
+
+from mkdocs_site.open_site import OpenSite
+
+log = logging.getLogger("mkdocs.gallery")
+
+_DELAY = 0.03
+"""Seconds in which further changes belong to the same save."""
+_CHANGES = [FileCreatedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent]
+"""What is noticed: not that a file was read, which the site itself does all the time."""
+
+
+class PageServer(LiveReloadServer):
+    """MkDocs' server, which renders a page when it is asked for."""
+
+    def __init__(self, server: LiveReloadServer, site: OpenSite) -> None:
+        """Take the place of a server that has not begun to serve."""
+        host, port = server.server_address[:2]
+        super().__init__(self._take_over, str(host), int(port), server.root, server.mount_path)
+        self.error_handler = server.error_handler
+        self.build_delay = _DELAY
+        self.observer = Observer()  # type: ignore[assignment]
+        self._open_again = server.builder
+        self._site = site
+        self._saved: dict[Path, None] = {}
+        site.reload = self._reload
+        for path in server._watched_paths:
+            self.watch(path)
+
+    def watch(self, path: str, func: None = None, *, recursive: bool = True) -> None:
+        """Watch a file or a folder; editors replace a file, so its folder is watched for it."""
+        watched = Path(path).resolve()
+        if str(watched) in self._watched_paths or not watched.exists():
+            return
+        self._watched_paths[str(watched)] = 1
+        is_folder = watched.is_dir()
+        self.observer.schedule(
+            _Handler(self._notice if is_folder else lambda paths: self._notice(paths & {watched})),
+            str(watched if is_folder else watched.parent),
+            recursive=is_folder and recursive,
+            event_filter=_CHANGES,
+        )
+
+    def _notice(self, paths: set[Path]) -> None:
+        """Take notice of files that were saved; the observer's thread calls it."""
+        if not paths:
+            return
+        with self._rebuild_cond:
+            self._saved |= dict.fromkeys(paths)
+            self._want_rebuild = True
+            self._rebuild_cond.notify_all()
+
+    def _take_over(self) -> None:
+        """Take over what was saved; the server's loop calls it."""
+        with self._rebuild_cond:
+            saved, self._saved = [*self._saved], {}
+        if not self._site.refresh(saved):
+            log.info("Settings, theme, or files have changed: the site is opened again")
+            self._open_again()
+
+    def _reload(self) -> None:
+        """Let open pages load again; the site's thread calls it."""
+        with self._epoch_cond:
+            self._visible_epoch = self._wanted_epoch = _timestamp()
+            self._epoch_cond.notify_all()
+
+    def _serve_request(
+        self, environ: dict[str, Any], start_response: Callable[..., Any]
+    ) -> Iterable[bytes] | None:
+        path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "ignore")
+        if path.startswith(self.mount_path):
+            with self._epoch_cond:
+                self._epoch_cond.wait_for(lambda: self._visible_epoch == self._wanted_epoch)
+            uri = path.removeprefix(self.mount_path) + ("index.html" if path.endswith("/") else "")
+            self._site.write(posixpath.normpath(f"/{uri}").lstrip("/"))
+        answer: Iterable[bytes] | None = super()._serve_request(environ, start_response)
+        return answer
+
+
+class _Handler(FileSystemEventHandler):
+    """Passes on the paths of files that were saved, moved, or removed."""
+
+    def __init__(self, notice: Callable[[set[Path]], None]) -> None:
+        self._notice = notice
+
+    def on_any_event(self, event: FileSystemEvent) -> None:
+        """Take an event; the observer calls it."""
+        paths = (event.src_path, event.dest_path)
+        self._notice({Path(os.fsdecode(path)) for path in paths if path})

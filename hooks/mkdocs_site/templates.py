@@ -1,0 +1,77 @@
+"""The theme's templates, which are filled in again only for pages that have changed."""
+
+import json
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from jinja2 import Environment, Template
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+
+from gallery.build.kept_files import KeptFiles, digest_of
+from mkdocs_site.digests import describe_toc, digest_navigation
+
+
+class KeptTemplates:
+    """An environment of templates, as MkDocs uses it to write pages."""
+
+    def __init__(
+        self, environment: Environment, files: KeptFiles, settings: str, nav: Navigation
+    ) -> None:
+        """Compute nothing yet.
+
+        Args:
+            environment: the theme's.
+            files: the finished pages of builds before.
+            settings: a hash of settings and templates.
+            nav: the navigation; its titles are read when the first page is finished.
+        """
+        self.environment = environment
+        self.files = files
+        self._settings = settings
+        self._nav = nav
+
+    @cached_property
+    def key(self) -> str:
+        """A hash of all that the pages of the locale have in common."""
+        return digest_of(self._settings, digest_navigation(self._nav))
+
+    def forget(self) -> None:
+        """Read the titles of the navigation again when the next page is finished."""
+        vars(self).pop("key", None)
+
+    def get_template(self, name: str) -> "Template | KeptTemplate":
+        """Return a template; MkDocs calls it."""
+        template = self.environment.get_template(name)
+        return KeptTemplate(template, self)
+
+
+class KeptTemplate:
+    """A template that looks among the finished pages first."""
+
+    def __init__(self, template: Template, templates: KeptTemplates) -> None:
+        self._template = template
+        self._templates = templates
+
+    def render(self, context: Mapping[str, Any]) -> str:
+        """Return a finished page; MkDocs calls it."""
+        page: Page | None = context.get("page")
+        if page is None:
+            return self._template.render(context)
+        files, name = self._templates.files, f"{page.file.src_uri}.html"
+        key = digest_of(self._templates.key, self._template.name or "", _describe(page, context))
+        if (found := files.read(name, key)) is not None:
+            return found
+        html = self._template.render(context)
+        files.write(name, key, html)
+        return html
+
+
+def _describe(page: Page, context: Mapping[str, Any]) -> str:
+    """Return all that is a page's own."""
+    texts = {name: value for name, value in context.items() if isinstance(value, str | int | list)}
+    alternates = getattr(page.file, "alternates", {})
+    addresses = {locale: file.url for locale, file in alternates.items()}
+    own = (page.content, page.title, describe_toc(page.toc), page.meta, page.url, addresses)
+    return json.dumps([own, texts], default=lambda value: type(value).__qualname__, sort_keys=True)
