@@ -63,7 +63,7 @@ def disable_own_index(config: MkDocsConfig) -> None:
 def write_box(config: MkDocsConfig) -> None:
     """Write what the theme's search box reads first; a build has the theme's plugin do it."""
     if plugin := config.plugins.get(PLUGIN):
-        plugin.on_post_build(config=config)  # type: ignore[attr-defined]
+        plugin.on_post_build(config=config)
 
 
 def write_search(pages: Iterable[Page], config: MkDocsConfig) -> None:
