@@ -79,7 +79,7 @@ def published_script(notebook: Notebook, pins: Mapping[str, str]) -> str:
 
 def _metadata(example: Example, pins: Mapping[str, str]) -> str:
     """Return the PEP 723 block with pinned versions, and NumPy, without which torch warns."""
-    header = example.source.splitlines()[example.metadata_lines[0] - 1 : example.metadata_lines[-1]]
+    header = example.source.splitlines()[: example.metadata_lines[-1]]
     python = [f"{line}\n" for line in header if line.startswith("# requires-python")]
     named = dict(zip(example.metadata.requirements(), example.metadata.dependencies, strict=True))
     if "torch" in named:
