@@ -38,6 +38,7 @@ class LocaleSite:
         I18n(config).begin(locale)
         self.locale = locale
         self.session = session
+        self.parts = session.parts = LocaleParts()
         self.config: MkDocsConfig = config.plugins.on_config(config)
         self.config.plugins.on_pre_build(config=self.config)
         self.files, environment = self._read_files()
@@ -50,7 +51,6 @@ class LocaleSite:
         """The pages by their paths in the site."""
         self._named = {uri for uri, page in self.pages.items() if "title" in vars(page)}
         self._titles = TitleReader(self.config)
-        self.parts: LocaleParts = session.parts
         env = self.config.plugins.on_env(environment, config=self.config, files=self.files)
         self.templates: KeptTemplates = env
 
