@@ -5,6 +5,7 @@ from pathlib import Path
 
 from jinja2 import Environment
 from mkdocs.commands.build import _build_page, _build_theme_template, _populate_page
+from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files, InclusionLevel, get_files, set_exclusions
 from mkdocs.structure.nav import Navigation, get_navigation
@@ -137,3 +138,34 @@ class LocaleSite:
             page.title = title
         else:
             self.populate(page)
+
+
+def open_locales(config: MkDocsConfig, session: Session) -> dict[str, LocaleSite]:
+    """Open every locale of a site.
+
+    Args:
+        config: the settings, just loaded; the default locale takes them.
+        session: the session of MkDocs.
+    """
+    sites: dict[str, LocaleSite] = {}
+    for locale in I18n(config).built:
+        settings = config
+        if sites:
+            settings = load_config(
+                config.config_file_path,
+                site_dir=config.site_dir,
+                strict=config.strict,
+                use_directory_urls=config.use_directory_urls,
+            )
+            settings.site_url = config.site_url
+            I18n(settings).share_pages(I18n(config))
+        sites[locale] = LocaleSite(settings, locale, session)
+    return sites
+
+
+def remove_page(path: Path) -> None:
+    """Remove a page of the site and its text; its folder too, if nothing else is there."""
+    path.unlink(missing_ok=True)
+    path.with_suffix(".md").unlink(missing_ok=True)
+    if path.parent.is_dir() and not any(path.parent.iterdir()):
+        path.parent.rmdir()

@@ -6,24 +6,21 @@ so that after a pause the site is the one that a build would give.
 """
 
 import logging
-import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 
 from mkdocs.commands import serve
 from mkdocs.commands.build import build
-from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
 from gallery.common.errors import Failure
 from mkdocs_site.downloads import write_locale_downloads
-from mkdocs_site.i18n import I18n
-from mkdocs_site.locale_site import LocaleSite
+from mkdocs_site.locale_site import LocaleSite, open_locales, remove_page
 from mkdocs_site.session import Session
+from mkdocs_site.turns import Turns
 
 log = logging.getLogger("mkdocs.gallery")
 
@@ -52,8 +49,7 @@ class OpenSite:
         self._generation = 0
         self._completed = -1
         self._logged: set[Failure] = set()
-        self._lock = threading.RLock()
-        self._waiting = 0
+        self._turns = Turns()
         self._changed = threading.Event()
         self._runs_ended = False
         self._last = time.monotonic()
@@ -65,41 +61,25 @@ class OpenSite:
 
     def open(self, config: MkDocsConfig, **_: object) -> None:
         """Open the site, instead of building it; MkDocs calls it with settings just loaded."""
-        with self._first():
+        with self._turns.at_once():
             before = {uri for site in self._sites.values() for uri in site.pages}
-            self._open_sites(config)
+            self._sites = open_locales(config, self.session)
             self._files = self._list_files()
             self._begin()
             for site in self._sites.values():
                 site.copy_files()
                 site.write_templates()
             for uri in before - {uri for site in self._sites.values() for uri in site.pages}:
-                _remove_page(Path(config.site_dir) / uri)
+                remove_page(Path(config.site_dir) / uri)
         if not self._thread.is_alive():
             self._thread.start()
-
-    def _open_sites(self, config: MkDocsConfig) -> None:
-        sites: dict[str, LocaleSite] = {}
-        for locale in I18n(config).built:
-            settings = config
-            if sites:
-                settings = load_config(
-                    config.config_file_path,
-                    site_dir=config.site_dir,
-                    strict=config.strict,
-                    use_directory_urls=config.use_directory_urls,
-                )
-                settings.site_url = config.site_url
-                I18n(settings).share_pages(I18n(config))
-            sites[locale] = LocaleSite(settings, locale, self.session)
-        self._sites = sites
 
     def refresh(self, changed: Sequence[Path]) -> bool:
         """Read again what has changed; return whether the site can stay open for that.
 
         It can't where settings or templates have changed, or where a page has come or gone.
         """
-        with self._first():
+        with self._turns.at_once():
             build = self.session.current_build
             notebooks = build.content.notebooks
             build.update()
@@ -137,7 +117,7 @@ class OpenSite:
 
     def write(self, uri: str) -> None:
         """Bring one file of the site up to date, if it is a page, before it is served."""
-        with self._first():
+        with self._turns.at_once():
             if found := self._find(uri):
                 self._write(*found)
                 self._open[uri] = self._read(uri)
@@ -176,24 +156,6 @@ class OpenSite:
         site = next(iter(self._sites.values()))
         return (Path(site.config.site_dir) / uri).read_text(encoding="utf-8")
 
-    @contextmanager
-    def _first(self) -> Iterator[None]:
-        """Hold the site for somebody who waits: before the thread that completes it."""
-        self._waiting += 1
-        try:
-            with self._lock:
-                yield
-        finally:
-            self._waiting -= 1
-
-    @contextmanager
-    def _in_turn(self) -> Iterator[None]:
-        """Hold the site when nobody waits for it."""
-        while self._waiting:
-            time.sleep(0.005)
-        with self._lock:
-            yield
-
     def _complete_always(self) -> None:
         while not self._ends:
             self._changed.wait()
@@ -208,7 +170,7 @@ class OpenSite:
         """While examples run, show the outputs of those that have run on the pages in view."""
         while self._runs_ended and not self._ends:
             self._runs_ended = False
-            with self._in_turn():
+            with self._turns.later():
                 self._begin()
             self._show_open_pages()
             time.sleep(_FILL_IN_EVERY)
@@ -217,7 +179,7 @@ class OpenSite:
         """Write the pages that readers have open again, and reload them if one has changed."""
         changed = False
         for uri, shown in [*self._open.items()]:
-            with self._in_turn():
+            with self._turns.later():
                 if found := self._find(uri):
                     self._write(*found)
                     self._open[uri] = self._read(uri)
@@ -237,7 +199,7 @@ class OpenSite:
             return
         build.begin_whole()
         for step in self._steps():
-            with self._in_turn():
+            with self._turns.later():
                 if self._ends or self._generation != generation:
                     return
                 step()
@@ -269,11 +231,3 @@ class OpenSite:
         self._logged = failures
         for note in self.session.current_build.notes():
             log.info("%s", note)
-
-
-def _remove_page(path: Path) -> None:
-    """Remove a page of the site and its text; its folder too, if nothing else is there."""
-    path.unlink(missing_ok=True)
-    path.with_suffix(".md").unlink(missing_ok=True)
-    if path.parent.is_dir() and not any(path.parent.iterdir()):
-        shutil.rmtree(path.parent)

@@ -1,0 +1,27 @@
+"""Turns: nobody who waits is passed over."""
+
+import threading
+
+from mkdocs_site.turns import Turns
+
+
+def test_who_waits_comes_before_the_next_of_many_steps() -> None:
+    turns, order = Turns(), list[str]()
+    begun = threading.Event()
+
+    def ask() -> None:
+        begun.set()
+        with turns.at_once():
+            order.append("asked")
+
+    asking = threading.Thread(target=ask)
+    for step in range(3):
+        with turns.later():
+            order.append(f"step {step}")
+            if step == 0:
+                asking.start()
+                begun.wait()
+                while not turns.is_waited_for:
+                    pass
+    asking.join()
+    assert order == ["step 0", "asked", "step 1", "step 2"]
