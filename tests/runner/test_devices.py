@@ -94,6 +94,7 @@ def test_an_accelerator_is_found_when_driver_and_torch_have_it(
         ("Darwin", "arm64", ["cpu", "mps"]),
         ("Darwin", "x86_64", ["cpu"]),
         ("Linux", "arm64", ["cpu"]),
+        ("AIX", "arm64", ["cpu"]),
     ],
 )
 def test_an_apple_gpu_is_that_of_an_apple_chip(

@@ -32,6 +32,7 @@ def here() -> LocalExecutor:
     ("options", "kinds", "on_gpus"),
     [
         ("", ("cpu", "cuda", "xpu", "mps"), {1: True, 2: True}),
+        ('device = "any"', ("cpu", "cuda", "xpu", "mps"), {1: True}),
         ('device = "cpu"', ("cpu",), {1: False, 2: False}),
         ('device = "cuda"', ("cuda",), {1: True, 2: True}),
         ('device = "cuda"\ngpus = 2', ("cuda",), {1: False, 2: True, 3: True}),
