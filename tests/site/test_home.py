@@ -37,7 +37,7 @@ def test_every_group_of_the_menu_has_a_heading(locale: str) -> None:
 
 
 def test_an_error_pasted_into_its_field_is_searched_for(browser: Browser, address: str) -> None:
-    visit = Visit(browser, address, searching=True)
+    visit = Visit(browser, address)
     visit.go("en/")
     visit.page.get_by_role("searchbox", name="Search the whole site").fill(
         "mat1 and mat2 shapes cannot be multiplied"

@@ -279,7 +279,7 @@ def chosen_examples() -> list[str]:
         and not any(word in name for word in skipped)
         and "torchvision" not in example.metadata.requirements()
     ]
-    return plain[::12]
+    return plain[::5]
 
 
 @pytest.fixture(scope="module")
