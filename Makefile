@@ -19,7 +19,7 @@ ifdef LOCALE
 export LOCALE
 endif
 
-.PHONY: serve site offline test quick check lint types unit chromium links links-external update bench bench-scale clean
+.PHONY: serve site offline test quick check lint types unit chromium links links-external update bench bench-scale bench-site clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -86,6 +86,13 @@ bench: $(VENV)/.site bench/.venvs/.done
 # Up to ten thousand examples, and several workers: about half an hour.
 bench-scale: $(VENV)/.test
 	$(BIN)/python bench/scale.py
+
+# Builds of this site, and from an edit to the page, against an earlier commit: about half an hour.
+bench-site: $(VENV)/.site bench/.venvs/jieba
+	$(BIN)/python bench/site.py
+
+bench/.venvs/jieba:
+	$(BIN)/python -m pip install --quiet --target $@ jieba==0.42.1
 
 bench/.venvs/.done: bench/requirements.txt
 	grep -v '^#' $< | while read -r name packages; do \

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,6 +36,8 @@ WORK = BENCH / "work"
 ROUNDS = 5
 MKDOCS = (str(PROJECT / ".venv" / "bin" / "python"), "-m", "mkdocs")
 ENVIRONMENT = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+PATIENCE = 900
+"""Seconds after which a page is given up that is not as expected."""
 
 
 def make_site(count: int, static: bool) -> Path:
@@ -57,39 +59,50 @@ def make_site(count: int, static: bool) -> Path:
 
 @dataclass(frozen=True)
 class Served:
-    """A page of a site that is being served."""
+    """A site that is being served."""
 
     url: str
+    """Its root, with a slash at the end."""
     process: subprocess.Popen[bytes]
 
 
+def choose_port() -> int:
+    """Return a port to serve on.
+
+    Not one for outgoing connections: one that is requested again and again may be connected to
+    itself, and then no server can listen there.
+    """
+    return random.randrange(20000, 32000)
+
+
 @contextlib.contextmanager
-def serving(site: Path) -> Iterator[Served]:
+def serving(site: Path, port: int) -> Iterator[Served]:
     """Serve a site during the block."""
-    # Not a port for outgoing connections: one that is requested again and again may be connected
-    # to itself, and then no server can listen there.
-    address = f"127.0.0.1:{random.randrange(20000, 32000)}"
+    address = f"127.0.0.1:{port}"
     process = subprocess.Popen(
         [*MKDOCS, "serve", "-q", "-a", address],
         cwd=site,
-        env=ENVIRONMENT,
+        env={**ENVIRONMENT, **os.environ},
         stderr=subprocess.DEVNULL,
     )
     try:
-        yield Served(f"http://{address}/page000/", process)
+        yield Served(f"http://{address}/", process)
     finally:
         process.send_signal(signal.SIGINT)
         process.wait()
 
 
-def wait_for(page: Served, text: str) -> None:
-    """Request a page until it contains a text."""
-    while page.process.poll() is None:
-        with contextlib.suppress(OSError), urllib.request.urlopen(page.url, timeout=60) as response:
-            if text in response.read().decode():
+def wait_for(served: Served, path: str, is_there: Callable[[str], bool]) -> None:
+    """Request a page every 10 ms until it is as expected."""
+    end, url = time.monotonic() + PATIENCE, f"{served.url}{path}"
+    while served.process.poll() is None:
+        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=PATIENCE) as answer:
+            if is_there(answer.read().decode()):
                 return
-        time.sleep(0.02)
-    sys.exit(f"mkdocs serve ended with exit code {page.process.returncode}")
+        if time.monotonic() > end:
+            sys.exit(f"{url}: not as expected after {PATIENCE} s")
+        time.sleep(0.01)
+    sys.exit(f"mkdocs serve ended with exit code {served.process.returncode}")
 
 
 def measure_serving(count: int, static: bool) -> float:
@@ -104,14 +117,15 @@ def measure_serving(count: int, static: bool) -> float:
     text = edited.read_text(encoding="utf-8")
     # The first script's seed, which is in its code, and which its output depends on.
     seconds = []
-    with serving(site) as page:
-        wait_for(page, "manual_seed")
+    with serving(site, choose_port()) as served:
+        wait_for(served, "page000/", lambda page: "manual_seed" in page)
         for number in range(ROUNDS):
             time.sleep(1)
             start = time.monotonic()
-            changed = text.replace("manual_seed(0)", f"manual_seed({777000 + number})", 1)
+            seed = str(777000 + number)
+            changed = text.replace("manual_seed(0)", f"manual_seed({seed})", 1)
             edited.write_text(changed, encoding="utf-8")
-            wait_for(page, str(777000 + number))
+            wait_for(served, "page000/", lambda page, seed=seed: seed in page)
             seconds.append(time.monotonic() - start)
     return statistics.median(seconds)
 

@@ -205,16 +205,21 @@ def table(readings: dict[str, Reading], count: int) -> str:
     return "\n".join(lines)
 
 
+def describe_machine() -> str:
+    """Return today's date and what the measurements are made with."""
+    return (
+        f"{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {os.cpu_count()} cores, "
+        f"Linux {platform.release()}, Python {platform.python_version()}"
+    )
+
+
 def main() -> None:
     """Measure, print, and write the tables to bench/results.md."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("counts", nargs="*", type=int, default=[100, 300, 1000])
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
-    parts = [
-        f"{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {os.cpu_count()} cores, "
-        f"Linux {platform.release()}, Python {platform.python_version()}"
-    ]
+    parts = [describe_machine()]
     for count in options.counts:
         readings: dict[str, Reading] = {}
         for round_number in range(options.rounds):
