@@ -142,7 +142,7 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> KeptTemplates:
     write_redirects(env, pages, build, config)
     _wait(build)
     write_locale_downloads(build, session.parts.nav, config, files)
-    write_search(pages, config)
+    write_search(pages, config, build.cache.files)
     check_descriptions(pages, build, config)
     for page in pages:
         add_preview(page, build, config)
@@ -185,6 +185,7 @@ def _end(config: MkDocsConfig) -> None:
         log.error("%s", failure)
     for note in build.notes():
         log.info("%s", note)
+    build.forget_pages()
     session.end_build()
     counts = session.warnings.get_counts()
     if counts and not session.is_serving:

@@ -93,7 +93,7 @@ class LocaleSite:
         build, pages = self.session.current_build, [*self.pages.values()]
         check_descriptions(pages, build, self.config)
         write_redirects(self.templates.environment, pages, build, self.config)
-        write_search(pages, self.config)
+        write_search(pages, self.config, build.cache.files)
 
     def write_templates(self) -> None:
         """Write the sitemap, the page that is shown for a wrong address, and the search box."""

@@ -219,6 +219,7 @@ class OpenSite:
             yield site.write_templates
             yield lambda site=site: self._write_downloads(site)  # type: ignore[misc]
         yield self.session.current_build.remove_unused
+        yield self.session.current_build.forget_pages
 
     def _write_downloads(self, site: LocaleSite) -> None:
         site.enter()

@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import astuple, dataclass
-from functools import lru_cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -12,6 +11,8 @@ from markupsafe import Markup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
+from gallery.build.kept_files import KeptFiles, digest_of
+from gallery.build.page_cache import engine_digest
 from gallery.common.files import write_file
 from gallery.common.locales import other_locale
 from gallery.pages.glossary import Term
@@ -66,19 +67,35 @@ def write_box(config: MkDocsConfig) -> None:
         plugin.on_post_build(config=config)
 
 
-def write_search(pages: Iterable[Page], config: MkDocsConfig) -> None:
-    """Write the index of the current locale, where there is a search box."""
+def write_search(pages: Iterable[Page], config: MkDocsConfig, files: KeptFiles) -> None:
+    """Write the index of the current locale, where there is a search box.
+
+    Args:
+        pages: the locale's pages, which are rendered.
+        config: the settings of the locale.
+        files: the entries of builds before.
+    """
     if PLUGIN not in config.plugins:
         return
     context = page_context(config)
     root = context.urls.prefix
     addresses = ((page, page.url.removeprefix("./").removeprefix(root)) for page in pages)
-    entries = (e for page, url in addresses for e in search_entries(page.content or "", url))
+    entries = (entry for page, url in addresses for entry in _recall_entries(page, url, files))
     path = Path(config.site_dir) / root / INDEX
     write_index(path, entries, context.terms.values(), context.locale)
 
 
-@lru_cache(4096)
+def _recall_entries(page: Page, url: str, files: KeptFiles) -> Iterable[Entry]:
+    """Return the entries of a page as they were made before, if its content is the same."""
+    html, name = page.content or "", f"{page.file.src_uri}.search.json"
+    key = digest_of(engine_digest(), url, html)
+    if kept := files.read(name, key):
+        return [Entry(*fields) for fields in json.loads(kept)]
+    entries = search_entries(html, url)
+    files.write(name, key, json.dumps([astuple(entry) for entry in entries], ensure_ascii=False))
+    return entries
+
+
 def search_entries(html: str, url: str) -> tuple[Entry, ...]:
     """Return the entries of a page, from its rendered content alone.
 

@@ -151,6 +151,14 @@ class Build:
             for figure in set(path.iterdir()) - self._published:
                 figure.unlink(missing_ok=True)
 
+    def forget_pages(self) -> None:
+        """Remove what is kept of pages that are gone."""
+        docs, locales = self.folders.docs, self.folders.locales or ("",)
+        pages = {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")}
+        notebooks = [f"{name}.ipynb" for name in self.content.notebooks]
+        pages |= {f"{locale}/{name}".lstrip("/") for locale in locales for name in notebooks}
+        self.cache.files.prune(pages)
+
     def notes(self) -> Sequence[str]:
         """Return notes on the runs that are not failures."""
         return tuple(self._pipeline.notes)

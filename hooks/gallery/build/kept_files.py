@@ -59,8 +59,11 @@ class KeptFiles:
             self.notes[f"{self.folder}: can't be written, nothing is kept: {error.strerror}"] = None
 
     def prune(self, names: Collection[str]) -> None:
-        """Remove all files but those with the given names."""
-        kept = {self.folder / name for name in names}
+        """Remove all files but those that are named like one of these, and an ending."""
         for path in self.folder.rglob("*"):
-            if path not in kept and path.is_file():
+            name = path.relative_to(self.folder).as_posix()
+            parts = name.split(".")
+            is_kept = any(".".join(parts[:count]) in names for count in range(1, len(parts)))
+            # A hidden file is one that another build is writing.
+            if path.is_file() and not is_kept and not path.name.startswith("."):
                 path.unlink(missing_ok=True)
