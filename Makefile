@@ -19,7 +19,7 @@ ifdef LOCALE
 export LOCALE
 endif
 
-.PHONY: serve site offline test quick check lint types unit chromium links links-external update bench bench-scale bench-site clean
+.PHONY: serve site offline test test-edits quick check lint types unit chromium links links-external update bench bench-scale bench-site clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -36,6 +36,11 @@ test: lint types unit
 # The tests of what has changed since origin/main, for the time while you work.
 quick: lint types
 	$(BIN)/python tests/support/quick.py
+
+# 300 random edits of this site while it is served, which must serve what a build gives: an hour or two.
+# With EDITS=30 SEED=5, that many of that series.
+test-edits: $(VENV)/.test
+	PYTHONPATH=hooks:. $(BIN)/python -m tests.support.edits $(if $(EDITS),--edits $(EDITS)) $(if $(SEED),--seed $(SEED))
 
 # With TORCH=2.15.0, checks that release of torch in a separate virtual environment.
 check: $(VENV)/.site

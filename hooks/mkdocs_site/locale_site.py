@@ -87,6 +87,10 @@ class LocaleSite:
             if is_wanted and not file.is_documentation_page() and _IN_PREVIEW(file.inclusion):  # type: ignore[no-untyped-call]
                 file.copy_file()
 
+    def list_copies(self) -> set[Path]:
+        """Return the files in the site that are no pages, as they were copied there."""
+        return {Path(f.abs_dest_path) for f in self.files if not f.is_documentation_page()}
+
     def check_pages(self) -> None:
         """Check what concerns all pages, once all are rendered; write pages that have moved."""
         self.enter()

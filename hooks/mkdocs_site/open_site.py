@@ -9,6 +9,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from mkdocs.commands import serve
@@ -20,6 +21,7 @@ from gallery.common.errors import Failure
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.locale_site import LocaleSite, open_locales, remove_page
 from mkdocs_site.session import Session
+from mkdocs_site.surplus import Surplus
 from mkdocs_site.turns import Turns
 
 log = logging.getLogger("mkdocs.gallery")
@@ -62,17 +64,23 @@ class OpenSite:
     def open(self, config: MkDocsConfig, **_: object) -> None:
         """Open the site, instead of building it; MkDocs calls it with settings just loaded."""
         with self._turns.at_once():
-            before = {uri for site in self._sites.values() for uri in site.pages}
+            before = self._list_pages()
             self._sites = open_locales(config, self.session)
             self._files = self._list_files()
             self._begin()
             for site in self._sites.values():
                 site.copy_files()
                 site.write_templates()
-            for uri in before - {uri for site in self._sites.values() for uri in site.pages}:
+            for uri in before.keys() - self._list_pages().keys():
                 remove_page(Path(config.site_dir) / uri)
+                self.session.current_build.pages.forget(before[uri])
         if not self._thread.is_alive():
             self._thread.start()
+
+    def _list_pages(self) -> dict[str, str]:
+        """Return the paths of the pages' sources, by the pages' paths in the site."""
+        pages = (page for site in self._sites.values() for page in site.pages.items())
+        return {uri: page.file.src_uri for uri, page in pages}
 
     def refresh(self, changed: Sequence[Path]) -> bool:
         """Read again what has changed; return whether the site can stay open for that.
@@ -117,7 +125,8 @@ class OpenSite:
 
     def write(self, uri: str) -> None:
         """Bring one file of the site up to date, if it is a page, before it is served."""
-        with self._turns.at_once():
+        # A page whose source goes at this very moment is served as it was.
+        with self._turns.at_once(), suppress(FileNotFoundError):
             if found := self._find(uri):
                 self._write(*found)
                 self._open[uri] = self._read(uri)
@@ -209,17 +218,22 @@ class OpenSite:
 
     def _steps(self) -> Iterator[Callable[[], None]]:
         """Return what is to be done for the whole site, in steps that no reader waits long for."""
+        config = next(iter(self._sites.values())).config
+        surplus = Surplus(Path(config.site_dir))
         for site in self._sites.values():
             for page in site.pages.values():
                 yield lambda site=site, page=page: site.populate(page)  # type: ignore[misc]
+        yield from (site.check_pages for site in self._sites.values())
         for site in self._sites.values():
-            yield site.check_pages
             for page in site.pages.values():
                 yield lambda site=site, page=page: site.finish(page)  # type: ignore[misc]
             yield site.write_templates
             yield lambda site=site: self._write_downloads(site)  # type: ignore[misc]
-        yield self.session.current_build.remove_unused
+        yield lambda: surplus.remove(self.session.current_build.published | self._list_copies())
         yield self.session.current_build.forget_pages
+
+    def _list_copies(self) -> set[Path]:
+        return {path for site in self._sites.values() for path in site.list_copies()}
 
     def _write_downloads(self, site: LocaleSite) -> None:
         site.enter()

@@ -43,4 +43,7 @@ def _publish_card(page: Page, build: Build, config: MkDocsConfig) -> str:
     name, outcome = page_name(page, context.locale), context.outcome(example) if example else None
     card = find_card("" if name == "index" else name, outcome)
     cache = build.folders.root / KEPT / "cards"
-    return f"{FOLDER}/{publish_card(card, cache, Path(config.site_dir) / FOLDER)}"
+    folder = Path(config.site_dir) / FOLDER
+    published = publish_card(card, cache, folder)
+    build.published.add(folder / published)
+    return f"{FOLDER}/{published}"

@@ -36,7 +36,7 @@ def test_a_build_killed_at_any_moment_corrupts_no_recording(tmp_path: Path) -> N
         time.sleep(after)
         process.kill()
         process.wait()
-    finished = len(list((site / ".gallery").rglob("*.json")))
+    finished = len(list((site / ".gallery/recordings").rglob("*.json")))
     built = build_site(site, LOCALE="en")
     assert built.code == 0, built.log
     assert "damaged" not in built.log

@@ -219,11 +219,28 @@ def test_the_home_page_also_has_the_failures_of_no_page(
     checks: PageChecks, failures: FailureLog
 ) -> None:
     read(checks, "# A { #a }\n", "zh/index.md")
-    read(checks, "# A { #a }\n", "zh/page.md")
+    write_site(checks.folders.root, {"zh/page.md": "# A { #a }\n"}, {})
     failures.add("a test", Failure("docs/zh/page.md", 3, "mine"))
     failures.add("a test", Failure("docs/claims.yaml", 1, "general"))
     home = checks.failure_box("zh/index.md", "zh", is_home=True)
     assert ("general" in home, "mine" in home) == (True, False)
+
+
+def test_the_home_page_leaves_failures_to_their_pages_whatever_was_read_before(
+    checks: PageChecks, failures: FailureLog, tmp_path: Path
+) -> None:
+    """A build knows only pages of its own locale by then, an open site those of both."""
+    write_site(tmp_path, {"page.md": "# A { #a }\n"}, {})
+    read(checks, "# A { #a }\n", "zh/index.md")
+    failures.add("a test", Failure("docs/en/page.md", 3, "its own"))
+    assert checks.failure_box("zh/index.md", "zh", is_home=True) == ""
+
+
+def test_a_page_that_has_gone_leaves_no_failure(checks: PageChecks, failures: FailureLog) -> None:
+    read(checks, "/// claim | one\n///\n")
+    checks.forget("zh/page.md")
+    assert not failures
+    assert checks.text("zh/page.md") == ""
 
 
 def test_a_page_without_failures_has_no_box(checks: PageChecks) -> None:

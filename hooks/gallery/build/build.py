@@ -44,8 +44,8 @@ class Build:
     _started: float
     _is_summarized: bool = False
     _digests: dict[int, tuple[Outcome, str]] = field(default_factory=dict)
-    _published: set[Path] = field(default_factory=set)
-    """The figures that pages have shown."""
+    published: set[Path] = field(default_factory=set)
+    """The figures and cards that pages have shown; none is written again."""
 
     @classmethod
     def start(
@@ -142,14 +142,8 @@ class Build:
         return self._pipeline.is_idle
 
     def begin_whole(self) -> None:
-        """Begin to note which figures the pages show."""
-        self._published = set()
-
-    def remove_unused(self) -> None:
-        """Remove the figures that no page has shown since."""
-        for path in {path.parent for path in self._published}:
-            for figure in set(path.iterdir()) - self._published:
-                figure.unlink(missing_ok=True)
+        """Begin to note which figures and cards the pages show."""
+        self.published = set()
 
     def forget_pages(self) -> None:
         """Remove what is kept of pages that are gone."""
@@ -170,7 +164,7 @@ class Build:
     def _publish(self, folder: Path, name: str, text: str) -> str:
         """Write a figure, whose name is unique to its text; return its address in a page."""
         path = folder / name
-        self._published.add(path)
+        self.published.add(path)
         if not path.exists():
             write_file(path, text)
         return f"{FROM_ROOT}{FIGURES}/{name}"

@@ -39,14 +39,18 @@ def write_examples(
         pins: the version of each distribution that the site's requirements pin.
         address: returns the full address of a link, given an example's name and its prose's link.
     """
-    downloads = folder / DOWNLOADS
+    downloads, written = folder / DOWNLOADS, set[Path]()
     for notebook in notebooks:
         name, source = notebook.example.name, notebook.script()
         script = published_script(notebook, pins) if is_published(notebook.example) else source
         write_file(downloads / f"{name}.ipynb", notebook.to_json(partial(address, name)))
         write_file(downloads / f"{name}.py", script)
         write_file(folder / SOURCES / f"{name}.py", source)
-    if downloads.exists():
+        written |= {downloads / f"{name}.ipynb", downloads / f"{name}.py"}
+    for path in downloads.rglob("*"):
+        if path.is_file() and path not in written:
+            path.unlink()  # Of an example that has gone while the site is open.
+    if written:
         write_zip(downloads, folder / ARCHIVE)
 
 

@@ -1,7 +1,7 @@
 """Checks of the pages: their source, the rendered blocks, and their links."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
@@ -57,7 +57,7 @@ class PageChecks:
         scan = scan_page(
             text, path, self.content.examples, self.content.claims, self.content.quotations
         )
-        self._forget(page)
+        self.forget(page)
         self.failures.add(_page(page), *found, *scan.failures, *check_formulas(text, path))
         self._sources[page] = _Source(path, text, scan.embeds)
         return text
@@ -65,7 +65,7 @@ class PageChecks:
     def read_notebook(self, page: str, example: Example, locale: str) -> None:
         """Check an example's prose as a page's source."""
         text = localized_markdown(example, locale)
-        self._forget(page)
+        self.forget(page)
         self.failures.add(_page(page), *check_formulas(text, example.file))
         self._sources[page] = _Source(example.file, text)
 
@@ -123,16 +123,25 @@ class PageChecks:
         """Return whether nothing that is wrong with a page has been found."""
         return not self.failures.of(_page(page), _links(page))
 
-    def _forget(self, page: str) -> None:
+    def forget(self, page: str) -> None:
+        """Forget what was wrong with a page, which is read again, or has gone."""
+        self._sources.pop(page, None)
         self.failures.replace(_page(page))
         self.failures.replace(_links(page))
 
     def failure_box(self, page: str, locale: str, *, is_home: bool) -> Markup:
         """Render a page's failures as a red box; the home page also has those of no page."""
         own = self._sources[page].path
-        pages = {source.path for source in self._sources.values()} if is_home else set()
+        pages = {*self._list_pages()} if is_home else set()
         shown = {f for f in self.failures if f.path == own or (is_home and f.path not in pages)}
         return render_failures(sorted(shown), TEXTS[locale].failures) if shown else Markup()
+
+    def _list_pages(self) -> Iterator[str]:
+        """Return the files of all pages that show their failures, whatever has been read so far."""
+        docs = self.folders.docs
+        paths = (path.relative_to(docs).as_posix() for path in docs.rglob("*.md"))
+        yield from map(self.folders.path, paths)
+        yield from (self.content.examples[name].file for name in self.content.notebooks)
 
 
 def _page(page: str) -> str:

@@ -1,0 +1,33 @@
+"""Files of an open site that a build would not give."""
+
+from __future__ import annotations
+
+import os
+import zipfile
+from pathlib import Path
+
+from gallery.build.downloads import write_examples
+from gallery.examples.example import Example
+from gallery.recordings.outcome import Outcome
+from gallery.render.notebook import Notebook
+from mkdocs_site.surplus import Surplus
+
+
+def test_files_that_were_not_written_again_go_unless_they_need_not_be(tmp_path: Path) -> None:
+    for name in ("gone", "kept", "written"):
+        (tmp_path / name).write_text("before", encoding="utf-8")
+        os.utime(tmp_path / name, (1, 1))
+    surplus = Surplus(tmp_path)
+    (tmp_path / "written").write_text("now", encoding="utf-8")
+    surplus.remove({tmp_path / "kept"})
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["kept", "written"]
+
+
+def test_an_example_that_has_gone_is_in_no_zip(
+    tmp_path: Path, two: tuple[Example, Example]
+) -> None:
+    one, other = (Notebook(Outcome(example), "en") for example in two)
+    write_examples(tmp_path, [one, other], {}, lambda name, link: link)
+    write_examples(tmp_path, [other], {}, lambda name, link: link)
+    with zipfile.ZipFile(tmp_path / "examples.zip") as archive:
+        assert sorted(archive.namelist()) == ["examples/b/two.ipynb", "examples/b/two.py"]
