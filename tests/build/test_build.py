@@ -15,7 +15,7 @@ import pytest
 from gallery.build.build import Build
 from gallery.build.content import Folders
 from gallery.render.urls import FROM_ROOT, Urls
-from gallery.runner.launcher import Launcher
+from gallery.runner.launcher import NO_FORK, Launcher
 from tests.support.examples import HEAD_LINES, OPTION_LINE, script, write_example
 from tests.support.sites import LIGHT, Built, build_site, marks_of, write_site
 
@@ -70,6 +70,25 @@ def test_a_build_is_summarized_once_when_every_run_is_over(tmp_path: Path) -> No
     assert build.wait() == ""
     assert ([*build.failures], build.notes()) == ([], ())
     assert threading.active_count() == threads
+
+
+def test_what_pages_show_does_not_change_when_a_run_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page is kept under a hash of what it shows, which is computed after it is rendered."""
+    monkeypatch.setenv(NO_FORK, "1")
+    write_example(tmp_path, "topic/one", script("# %% one\nprint('hello')\n"))
+    (tmp_path / "docs").mkdir()
+    ended, launcher = threading.Event(), Launcher()
+    build = Build.start(Folders(tmp_path, tmp_path / "docs"), launcher, ended.set)
+    before = build.context(Urls("en"), tmp_path / "site")
+    assert before.outcome("topic/one").pending
+    assert ended.wait(60)
+    after = build.context(Urls("en"), tmp_path / "site")
+    build.close()
+    launcher.close()
+    assert (before.outcome("topic/one").pending, before.summary().pending) == (True, 1)
+    assert (after.outcome("topic/one").pending, after.summary().pending) == (False, 0)
 
 
 def test_a_figure_is_at_the_address_that_the_page_has(tmp_path: Path) -> None:

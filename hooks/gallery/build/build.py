@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Self
 
@@ -12,7 +12,7 @@ from gallery.build.failures import FailureLog
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
 from gallery.build.page_checks import PageChecks
-from gallery.build.pipeline import Pipeline
+from gallery.build.pipeline import Pipeline, summarize
 from gallery.build.reads import digest_outcome
 from gallery.common.files import write_file
 from gallery.pages.page_index import index_pages
@@ -78,14 +78,18 @@ class Build:
         self._pipeline.update(self.content.examples)
 
     def context(self, urls: Urls, site_dir: Path) -> PageContext:
-        """Return what the blocks of one locale's pages need; they write figures into the site."""
-        examples = self.content.examples
+        """Return what the blocks of one locale's pages need; they write figures into the site.
+
+        It shows each example as it was when it was first asked for: a run that ends between a
+        page's rendering and its hash would have what is out of date kept as up to date.
+        """
+        examples, outcome = self.content.examples, cache(self._pipeline.outcome)
         index = index_pages(self.folders.pages(urls.locale), urls.locale, examples)
         blocks = index.blocks
         return PageContext(
             examples,
-            self._pipeline.outcome,
-            self._pipeline.summary,
+            outcome,
+            lambda: summarize(map(outcome, examples)),
             partial(self._publish, site_dir / FIGURES),
             self.content.claims,
             self.content.terms,
@@ -115,7 +119,8 @@ class Build:
             return ""
         self._is_summarized = True
         self.collect_runs()
-        summary, slowest = self._pipeline.summary(), self._pipeline.progress.summary()
+        summary = summarize(map(self._pipeline.outcome, self.content.examples))
+        slowest = self._pipeline.progress.summary()
         counts = [f"{summary.ran} runs", f"{summary.shown} of {summary.examples} examples shown"]
         counts += [f"{summary.awaiting} awaiting a device"] if summary.awaiting else []
         counts += [f"{summary.stale} recorded before the code changed"] if summary.stale else []

@@ -106,20 +106,6 @@ class Pipeline:
         """Whether nothing runs or is to run."""
         return all(run.done() for run in self._running.values())
 
-    def summary(self) -> Summary:
-        """Count the outcomes of all examples."""
-        outcomes = [self.outcome(name) for name in self._examples]
-        return Summary(
-            examples=len(outcomes),
-            shown=sum(bool(o.recordings) and not o.failures for o in outcomes),
-            ran=sum(o.ran for o in outcomes),
-            failed=sum(bool(o.failures) for o in outcomes),
-            awaiting=sum(bool(o.awaiting) for o in outcomes),
-            stale=sum(bool(o.stale) for o in outcomes),
-            pending=sum(o.pending for o in outcomes),
-            recordings=tuple(r for o in outcomes for r in o.recordings),
-        )
-
     def close(self) -> None:
         """Give up the runs that have not begun."""
         with self._lock:
@@ -226,6 +212,21 @@ class Pipeline:
             outcome = _with_failures(outcome, *error.failures)
         self.progress.end(example.name, seconds, failed=bool(outcome.failures))
         return outcome
+
+
+def summarize(outcomes: Iterable[Outcome]) -> Summary:
+    """Count the outcomes of all examples."""
+    found = [*outcomes]
+    return Summary(
+        examples=len(found),
+        shown=sum(bool(o.recordings) and not o.failures for o in found),
+        ran=sum(o.ran for o in found),
+        failed=sum(bool(o.failures) for o in found),
+        awaiting=sum(bool(o.awaiting) for o in found),
+        stale=sum(bool(o.stale) for o in found),
+        pending=sum(o.pending for o in found),
+        recordings=tuple(r for o in found for r in o.recordings),
+    )
 
 
 def _with_failures(outcome: Outcome, *failures: Failure) -> Outcome:
