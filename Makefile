@@ -1,4 +1,4 @@
-# make serve   the site, with live reload            make serve LOCALE=zh   one locale, in half the time
+# make serve   the site, which shows what you save   make serve LOCALE=zh   only one locale
 # make site    the site, into site/                  make test              lint, types, and all tests
 # make check   examples against their recordings     make check TORCH=2.15.0   with another torch
 # make offline the site as dist/torch-by-example.zip, to be read without a server

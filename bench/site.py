@@ -64,8 +64,6 @@ class Site:
     folder: Path
     recordings: str
     """The folder of this machine's recordings, in the site's."""
-    kept: tuple[str, ...]
-    """The folders that a cold build doesn't find."""
     port: int
 
     def build(self) -> float:
@@ -75,8 +73,10 @@ class Site:
 
     def forget(self) -> None:
         """Remove all that builds have made, except for recordings."""
-        for name in self.kept:
-            shutil.rmtree(self.folder / name, ignore_errors=True)
+        recordings = self.folder / self.recordings
+        kept = [path for path in recordings.parent.iterdir() if path != recordings]
+        for path in (*kept, self.folder / "site"):
+            shutil.rmtree(path, ignore_errors=True)
 
     def seconds_of_run(self) -> float:
         """Return the seconds that the last run of the example took by itself."""
@@ -94,7 +94,7 @@ def copy_site(folder: Path, port: int) -> Site:
         if (run.PROJECT / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(run.PROJECT / name, folder / name)
-    site = Site(folder, ".gallery/recordings", ("site", ".gallery/pages"), port)
+    site = Site(folder, ".gallery/recordings", port)
     copy_recordings(site)
     return site
 
@@ -107,7 +107,7 @@ def extract_site(folder: Path, port: int) -> Site:
         tarfile.open(fileobj=git.stdout, mode="r|") as archive,
     ):
         archive.extractall(folder, filter="data")
-    site = Site(folder, ".cache/recordings", ("site", ".cache/notebooks"), port)
+    site = Site(folder, ".cache/recordings", port)
     copy_recordings(site)
     return site
 
