@@ -215,6 +215,18 @@ def test_the_red_box_of_a_page_has_its_own_failures(
     assert "general" not in own
 
 
+def test_prose_that_is_wrong_in_one_language_is_reported_on_its_page_alone(
+    checks: PageChecks, example: Callable[..., Example]
+) -> None:
+    """Whichever languages have been read by then: that differs between builds."""
+    cells = '# %% [markdown] a lang="{}"\n# {}\n'
+    prose = example(cells.format("zh", "$\\frac{1$") + "\n" + cells.format("en", "Fine."))
+    for locale in ("zh", "en"):
+        checks.read_notebook(f"{locale}/topic/name.ipynb", prose, locale)
+    boxes = [checks.failure_box(f"{n}/topic/name.ipynb", n, is_home=False) for n in ("zh", "en")]
+    assert list(map(bool, boxes)) == [True, False]
+
+
 def test_the_home_page_also_has_the_failures_of_no_page(
     checks: PageChecks, failures: FailureLog
 ) -> None:

@@ -133,8 +133,16 @@ class PageChecks:
         """Render a page's failures as a red box; the home page also has those of no page."""
         own = self._sources[page].path
         pages = {*self._list_pages()} if is_home else set()
-        shown = {f for f in self.failures if f.path == own or (is_home and f.path not in pages)}
+        found = {*self.failures} - self._find_in_other_locales(page)
+        shown = {f for f in found if f.path == own or (is_home and f.path not in pages)}
         return render_failures(sorted(shown), TEXTS[locale].failures) if shown else Markup()
+
+    def _find_in_other_locales(self, page: str) -> set[Failure]:
+        """Return what is wrong with the same example's prose in other locales alone."""
+        own = self._sources[page].path
+        pages = (name for name, source in self._sources.items() if source.path == own)
+        others = {f for name in pages for f in self.failures.of(_page(name), _links(name))}
+        return others - {*self.failures.of(_page(page), _links(page))}
 
     def _list_pages(self) -> Iterator[str]:
         """Return the files of all pages that show their failures, whatever has been read so far."""
