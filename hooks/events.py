@@ -98,7 +98,7 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
     if session.is_whole and is_parallel(config):
         _wait(build)
         build.close()  # A process is forked only while it has no other threads.
-        session.fork = fork_build(config, build.failures)
+        session.fork = fork_build(config, build)
     return nav
 
 
@@ -165,7 +165,7 @@ def _collect_fork(config: MkDocsConfig) -> None:
     """Take over what the forked process built, before the i18n plugin goes on to it."""
     session, build = _current()
     if session.fork:
-        build.failures.replace("other locales", session.fork.collect(config))
+        session.fork.collect(config, build)
 
 
 @event_priority(AFTER_I18N)

@@ -16,7 +16,7 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -26,6 +26,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.structure.pages import Page
 
+from gallery.build.build import Build
 from gallery.child.processes import end_with_parent
 from gallery.common.errors import Failure
 from gallery.runner.launcher import NO_FORK
@@ -41,6 +42,7 @@ class _Report:
     """The findings of the forked process, as it sends them to this one."""
 
     failures: tuple[Failure, ...]
+    notes: tuple[str, ...]
     records: Sequence[logging.LogRecord]
     error: str
     """The error that ended the build early; empty if it got to its end."""
@@ -56,8 +58,8 @@ class ForkedBuild:
     """The folder of its files."""
     locales: tuple[str, ...]
 
-    def collect(self, config: MkDocsConfig) -> tuple[Failure, ...]:
-        """Wait for the process; take over its files and records, and return its failures.
+    def collect(self, config: MkDocsConfig, build: Build) -> None:
+        """Wait for the process; take over its files, records, failures, and notes.
 
         The i18n plugin, which would build the locales next, takes them for not built.
 
@@ -77,7 +79,8 @@ class ForkedBuild:
         shutil.copytree(self.folder, config.site_dir, copy_function=shutil.move, dirs_exist_ok=True)
         self.stop()
         I18n(config).set_built(self.locales, built=False)
-        return report.failures
+        build.failures.replace("other locales", report.failures)
+        build.cache.files.notes.update(dict.fromkeys(report.notes))
 
     def stop(self) -> None:
         """Kill the process, if it still runs, and remove its files."""
@@ -103,12 +106,12 @@ def is_fork(config: MkDocsConfig) -> bool:
     return Path(config.site_dir).name == FOLDER
 
 
-def fork_build(config: MkDocsConfig, failures: Iterable[Failure]) -> ForkedBuild | None:
+def fork_build(config: MkDocsConfig, build: Build) -> ForkedBuild | None:
     """Build the other locales in a fork of this process.
 
     Args:
         config: the configuration of the default locale, whose pages are known.
-        failures: the failures of the build; in the fork, those found there are added.
+        build: the build; in the fork, the failures and notes found there are added to its own.
 
     Returns:
         the forked process; None where this one has other threads, whose locks would be copied.
@@ -117,13 +120,13 @@ def fork_build(config: MkDocsConfig, failures: Iterable[Failure]) -> ForkedBuild
         return None
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=_build, args=(config, failures, theirs))
+    process = context.Process(target=_build, args=(config, build, theirs))
     process.start()
     theirs.close()
     return ForkedBuild(process, ours, Path(config.site_dir) / FOLDER, I18n(config).others)
 
 
-def _build(config: MkDocsConfig, failures: Iterable[Failure], connection: Connection) -> None:
+def _build(config: MkDocsConfig, build: Build, connection: Connection) -> None:
     end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # The process that forked this one ends it.
     i18n = I18n(config)
@@ -145,4 +148,4 @@ def _build(config: MkDocsConfig, failures: Iterable[Failure], connection: Connec
     except Exception:
         error = traceback.format_exc()
     logged = [records.get() for _ in range(records.qsize())]
-    connection.send(_Report(tuple(failures), logged, error))
+    connection.send(_Report(tuple(build.failures), tuple(build.notes()), logged, error))

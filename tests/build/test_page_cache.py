@@ -1,0 +1,62 @@
+"""Rendered pages: kept while all that they read is the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gallery.build.kept_files import KeptFiles
+from gallery.build.page_cache import AnchorLink, Heading, KeptPage, PageCache, RenderedPage
+from gallery.build.reads import ReadDigests, digest_outcome
+from gallery.examples.example import Example
+from gallery.recordings.outcome import Outcome
+from tests.support.rendering import context_of
+
+PAGE = RenderedPage(
+    "<h1>页</h1>\n", "页", (Heading(1, "a", "页"),), ("a", "b"), (AnchorLink("b.md", "c", "b#c"),)
+)
+READS = (("outcome", "topic/name"), ("terms", "tensor"))
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> PageCache:
+    return PageCache(KeptFiles(tmp_path, {}))
+
+
+@pytest.fixture
+def outcome(example: Callable[..., Example]) -> Outcome:
+    return Outcome(example("# %% one\n1\n"))
+
+
+def digests(outcome: Outcome) -> ReadDigests:
+    return ReadDigests(context_of(outcome), digest_outcome)
+
+
+def test_a_page_comes_back_as_it_was_with_what_it_read(cache: PageCache, outcome: Outcome) -> None:
+    cache.keep("zh/a.md", "key", PAGE, READS, digests(outcome))
+    found = cache.recall("zh/a.md", "key", digests(outcome))
+    assert found
+    assert (found.page, found.reads) == (PAGE, READS)
+
+
+def test_a_page_is_rendered_again_when_what_it_read_or_its_key_has_changed(
+    cache: PageCache, outcome: Outcome
+) -> None:
+    cache.keep("zh/a.md", "key", PAGE, READS, digests(outcome))
+    assert cache.recall("zh/a.md", "other", digests(outcome)) is None
+    assert cache.recall("zh/a.md", "key", digests(replace(outcome, stale=("cpu",)))) is None
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"page": {}, "digests": []}'])
+def test_a_sound_file_that_is_no_page_is_none(
+    text: str, cache: PageCache, outcome: Outcome
+) -> None:
+    cache.files.write("zh/a.md.json", "key", text)
+    assert cache.recall("zh/a.md", "key", digests(outcome)) is None
+
+
+def test_a_kept_page_names_what_it_read() -> None:
+    assert KeptPage(PAGE, (("terms", "tensor", "a hash"),)).reads == (("terms", "tensor"),)

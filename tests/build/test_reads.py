@@ -1,0 +1,87 @@
+"""What a page reads of the site's content, recorded as it happens, and the hash of each part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from gallery.build.reads import ALL, FIGURE, Read, ReadDigests, Reads, digest_outcome, record_reads
+from gallery.common.errors import Failure
+from gallery.common.locales import Localized
+from gallery.examples.example import Example
+from gallery.pages.glossary import Term
+from gallery.recordings.outcome import Outcome
+from gallery.render.context import PageContext
+from tests.support.rendering import PROVENANCE, context_of, recording
+
+
+def term(name: str) -> Term:
+    return Term("tensor", name, name, Localized("义", "means"))
+
+
+@pytest.fixture
+def outcome(example: Callable[..., Example]) -> Outcome:
+    return Outcome(example("# %% one\n1\n"), recordings=(recording(PROVENANCE),))
+
+
+@pytest.fixture
+def context(outcome: Outcome) -> PageContext:
+    return context_of(outcome)
+
+
+@pytest.mark.parametrize(
+    ("read", "expected"),
+    [
+        (lambda c: c.examples["topic/name"], ("examples", "topic/name")),
+        (lambda c: c.terms.get("gone"), ("terms", "gone")),
+        (lambda c: "gone" in c.claims, ("claims", "gone")),
+        (lambda c: [*c.claims], ("claims", ALL)),
+        (lambda c: len(c.quotations), ("quotations", ALL)),
+        (lambda c: c.tasks.values(), ("tasks", ALL)),
+        (lambda c: c.terms.items(), ("terms", ALL)),
+        (lambda c: c.page_index.titles.get("a"), ("index of titles", "a")),
+        (lambda c: c.outcome("topic/name"), ("outcome", "topic/name")),
+        (lambda c: c.summary(), ("outcome", ALL)),
+        (lambda c: c.publish("f.svg", "<svg/>"), (FIGURE, "f.svg")),
+        (lambda c: c.translations(), ("translations", ALL)),
+        (lambda c: c.lagging("a"), ("lagging", "a")),
+    ],
+)
+def test_every_read_is_recorded_even_of_what_is_not_there(
+    read: Callable[[PageContext], object], expected: Read, context: PageContext
+) -> None:
+    reads = Reads()
+    read(record_reads(context, reads))
+    assert reads.found() == (expected,)
+    reads.begin()
+    assert reads.found() == ()
+
+
+@pytest.mark.parametrize("part", ["tensor", ALL])
+def test_a_part_that_changes_comes_or_goes_has_another_hash(
+    part: str, context: PageContext
+) -> None:
+    found = [
+        ReadDigests(replace(context, terms=terms), digest_outcome).of("terms", part)
+        for terms in ({}, {"tensor": term("one")}, {"tensor": term("other")})
+    ]
+    assert len({*found}) == 3
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"recordings": ()},
+        {"failures": (Failure("a.py", 1, "wrong"),)},
+        {"elsewhere": ("cpu",)},
+        {"stale": ("cpu",)},
+        {"awaiting": "a GPU"},
+        {"pending": True},
+    ],
+)
+def test_whatever_a_page_shows_of_an_outcome_is_in_its_hash(
+    change: dict[str, object], outcome: Outcome
+) -> None:
+    assert digest_outcome(replace(outcome, **change)) != digest_outcome(outcome)  # type: ignore[arg-type]
