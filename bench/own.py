@@ -105,6 +105,11 @@ def wait_for(served: Served, path: str, is_there: Callable[[str], bool]) -> None
     sys.exit(f"mkdocs serve ended with exit code {served.process.returncode}")
 
 
+def is_filled(page: str) -> bool:
+    """Return whether a page shows the outputs of all its examples: none is still to run."""
+    return 'class="example-pending"' not in page
+
+
 def measure_serving(count: int, static: bool) -> float:
     """Return the seconds from saving a file until its page shows the change.
 
@@ -118,14 +123,14 @@ def measure_serving(count: int, static: bool) -> float:
     # The first script's seed, which is in its code, and which its output depends on.
     seconds = []
     with serving(site, choose_port()) as served:
-        wait_for(served, "page000/", lambda page: "manual_seed" in page)
+        wait_for(served, "page000/", lambda page: "manual_seed" in page and is_filled(page))
         for number in range(ROUNDS):
             time.sleep(1)
             start = time.monotonic()
             seed = str(777000 + number)
             changed = text.replace("manual_seed(0)", f"manual_seed({seed})", 1)
             edited.write_text(changed, encoding="utf-8")
-            wait_for(served, "page000/", lambda page, seed=seed: seed in page)
+            wait_for(served, "page000/", lambda page, seed=seed: seed in page and is_filled(page))
             seconds.append(time.monotonic() - start)
     return statistics.median(seconds)
 

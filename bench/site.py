@@ -182,7 +182,7 @@ def measure_unrecorded(site: Site, readings: Readings) -> None:
     with own.serving(site.folder, site.port) as served:
         own.wait_for(served, ADDRESS, lambda page: "</html>" in page)
         readings[UNRECORDED].append(time.monotonic() - start)
-        own.wait_for(served, ADDRESS, lambda page: 'class="example-pending"' not in page)
+        own.wait_for(served, ADDRESS, own.is_filled)
         readings[FILLED].append(time.monotonic() - start)
 
 
@@ -227,6 +227,8 @@ def measure(folder: Path, options: argparse.Namespace) -> tuple[Readings, Readin
                 measure_builds(site, number, found)
                 measure_edits(site, number, found)
                 report(f"{site.folder.name}: round {round_number + 1}", time.monotonic() - start)
+                last = ", ".join(f"{name} {each[-1]:.2f}" for name, each in found.items())
+                print(last, file=sys.stderr, flush=True)
         measure_start(sites[0], readings[0])
     if rounds[1]:
         readings[1][NOT_KEPT] = readings[1][KEPT]  # It keeps none.
