@@ -21,7 +21,7 @@ from tests.support.paths import PROJECT
 from tests.support.serving import Served, free_port
 from tests.support.sites import build_site
 
-_SECONDS = 20
+_SECONDS = 60
 """How long what is served may differ from what a build gives, once that is known."""
 _STABLE = 2.5
 """Seconds without a change after which the site is complete: it renders the rest after less."""
