@@ -10,7 +10,9 @@
 import torch
 import torch.multiprocessing as mp
 
-print("reading this file as", __name__)
+# zh: 一次写出整行，两个进程的输出就不会混在一起。
+# en: Written at once, lines of two processes don't mix.
+print(f"reading this file as {__name__}\n", end="")
 setting = 1
 
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.support.browser import FLAGS
 from tests.support.examples import script, write_example
 from tests.support.serving import Served, free_port
 from tests.support.sites import LIGHT, marks_of, write_site
@@ -37,13 +36,11 @@ def open_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture(scope="module")
-def page(open_site: Served) -> Iterator[Page]:
-    executable = os.environ.get("CHROMIUM")
-    assert executable, "expected CHROMIUM to name a browser: run `make test`, which finds one"
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=executable, args=FLAGS).new_page()
-        opened.goto(open_site.url)
-        yield opened
+def page(open_site: Served, chromium: Browser) -> Iterator[Page]:
+    opened = chromium.new_page()
+    opened.goto(open_site.url)
+    yield opened
+    opened.close()
 
 
 def test_a_running_cell_fills_in_without_a_touch(open_site: Served, page: Page) -> None:

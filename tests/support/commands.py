@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import venv
@@ -18,6 +19,8 @@ def hooks(
     return subprocess.run(
         [python, str(HOOKS), *arguments],
         cwd=site,
+        # Dask sets it in the process that tests clusters; then no set would change its order.
+        env={name: value for name, value in os.environ.items() if name != "PYTHONHASHSEED"},
         input=answers,
         capture_output=True,
         text=True,
