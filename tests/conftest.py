@@ -91,7 +91,10 @@ def chromium() -> Iterator[Browser]:
     executable = os.environ.get("CHROMIUM")
     assert executable, "expected CHROMIUM to name a browser: run `make test`, which finds one"
     with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        yield browser
+        # Otherwise Playwright's driver may wait for it without end.
+        browser.close()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

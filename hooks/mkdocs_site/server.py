@@ -3,6 +3,7 @@
 import logging
 import os
 import posixpath
+import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,8 @@ class PageServer(LiveReloadServer):
         self._open_again = server.builder
         self._site = site
         self._saved: dict[Path, None] = {}
+        self._asked = threading.local()
+        """When the page that a thread serves was asked for."""
         site.reload = self._reload
         for path in server._watched_paths:
             self.watch(path)
@@ -89,10 +92,17 @@ class PageServer(LiveReloadServer):
         if path.startswith(self.mount_path):
             with self._epoch_cond:
                 self._epoch_cond.wait_for(lambda: self._visible_epoch == self._wanted_epoch)
+                self._asked.epoch = self._visible_epoch
             uri = path.removeprefix(self.mount_path) + ("index.html" if path.endswith("/") else "")
             self._site.write(posixpath.normpath(f"/{uri}").lstrip("/"))
         answer: Iterable[bytes] | None = super()._serve_request(environ, start_response)
         return answer
+
+    def _inject_js_into_html(self, content: bytes, epoch: int) -> bytes:
+        """Let a page load again if anything has changed since it was asked for."""
+        asked = min(epoch, self._asked.epoch)
+        html: bytes = super()._inject_js_into_html(content, asked)  # type: ignore[no-untyped-call]
+        return html
 
 
 class _Handler(FileSystemEventHandler):

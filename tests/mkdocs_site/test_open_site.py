@@ -40,7 +40,8 @@ def page(open_site: Served, chromium: Browser) -> Iterator[Page]:
     opened = chromium.new_page()
     opened.goto(open_site.url)
     yield opened
-    opened.close()
+    opened.goto("about:blank")
+    opened.context.close()
 
 
 def test_a_running_cell_fills_in_without_a_touch(open_site: Served, page: Page) -> None:
@@ -52,7 +53,8 @@ def test_a_running_cell_fills_in_without_a_touch(open_site: Served, page: Page) 
 def test_an_edit_appears_without_a_touch_and_the_place_is_kept(
     open_site: Served, page: Page
 ) -> None:
-    page.evaluate("scrollTo(0, 900)")
+    # Unlike `evaluate`, it neither fails nor waits without end when the page loads again meanwhile.
+    page.wait_for_function("scrollTo(0, 900), scrollY == 900")
     source = open_site.site / "docs" / "zh" / "index.md"
     source.write_text(PAGE.replace("Paragraph 40.", "Another paragraph."), encoding="utf-8")
     page.get_by_text("Another paragraph.").first.wait_for(state="attached")
