@@ -7,13 +7,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
 
 from gallery.examples.example import Example, read_example
 from gallery.pages.page_index import PageIndex, index_pages
 from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run, run_example
-from tests.support.browser import FLAGS
 from tests.support.examples import CPU, script, write_example
 from tests.support.paths import PROJECT
 from tests.support.sites import Built, build_site, locked
@@ -84,17 +82,6 @@ def page_index(two: tuple[Example, Example], tmp_path: Path) -> PageIndex:
     (docs / "more.md").write_text("# More\n\n- x\n\n    /// example | a/one\n    ///\n", "utf-8")
     (docs / "log.md").write_text("# Log\n\n/// run-log\n///\n", "utf-8")
     return index_pages(docs, "en", {example.name: example for example in two})
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    executable = os.environ.get("CHROMIUM")
-    assert executable, "expected CHROMIUM to name a browser: run `make test`, which finds one"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
-        yield browser
-        # Otherwise Playwright's driver may wait for it without end.
-        browser.close()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
 
 from tests.support.examples import script, write_example
+from tests.support.paths import PROJECT
 from tests.support.serving import Served, free_port
 from tests.support.sites import LIGHT, marks_of, write_site
 
@@ -35,30 +35,25 @@ def open_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         process.wait()
 
 
-@pytest.fixture(scope="module")
-def page(open_site: Served, chromium: Browser) -> Iterator[Page]:
-    opened = chromium.new_page()
-    opened.goto(open_site.url)
-    yield opened
-    opened.goto("about:blank")
-    opened.context.close()
-
-
-def test_a_running_cell_fills_in_without_a_touch(open_site: Served, page: Page) -> None:
-    page.get_by_text("这个示例正在运行").wait_for()
-    (open_site.marks / "go").touch()
-    page.locator(".example-text").get_by_text("hello").wait_for()
-
-
-def test_an_edit_appears_without_a_touch_and_the_place_is_kept(
-    open_site: Served, page: Page
-) -> None:
-    # Unlike `evaluate`, it neither fails nor waits without end when the page loads again meanwhile.
-    page.wait_for_function("scrollTo(0, 900), scrollY == 900")
+def test_cells_fill_in_and_edits_appear_without_a_touch(open_site: Served) -> None:
+    """In a browser, where the place on the page is kept."""
+    executable = os.environ.get("CHROMIUM")
+    assert executable, "expected CHROMIUM to name a browser: run `make test`, which finds one"
     source = open_site.site / "docs" / "zh" / "index.md"
-    source.write_text(PAGE.replace("Paragraph 40.", "Another paragraph."), encoding="utf-8")
-    page.get_by_text("Another paragraph.").first.wait_for(state="attached")
-    page.wait_for_function("scrollY == 900")
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "tests.support.open_site_visit"),
+            *(open_site.url, source, open_site.marks / "go", executable),
+        ],
+        cwd=PROJECT,
+        env={**os.environ, "PYTHONPATH": f"{PROJECT}:{PROJECT / 'hooks'}"},
+        capture_output=True,
+        text=True,
+        timeout=180,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "at the same place" in done.stdout
 
 
 def test_pages_of_every_locale_are_kept_with_what_they_depend_on(open_site: Served) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, sync_playwright
 
-from tests.support.browser import serve
+from tests.support.browser import FLAGS, serve
 from tests.support.sites import Built
 
 
@@ -15,6 +16,14 @@ from tests.support.sites import Built
 def address(site: Built) -> Iterator[str]:
     with serve(site.site / "site") as served:
         yield served
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    executable = os.environ.get("CHROMIUM")
+    assert executable, "expected CHROMIUM to name a browser: run `make test`, which finds one"
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=executable, args=FLAGS)
 
 
 @pytest.fixture
