@@ -2,12 +2,12 @@
 
 import html
 import re
-from dataclasses import dataclass
 
 from bs4 import BeautifulSoup, Tag
 from markupsafe import Markup, escape
 from math_core import LatexError
 
+from gallery.build.page_cache import Heading
 from gallery.examples.example import Example
 from gallery.render.code_links import link_apis
 from gallery.render.command import render_command
@@ -18,15 +18,6 @@ from gallery.render.outputs import CellView, render_outputs
 
 _STYLES_AND_SCRIPTS = re.compile(r"(?s)<(style|script)\b.*?</\1>")
 _HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"]
-
-
-@dataclass(frozen=True)
-class Heading:
-    """One line of a page's table of contents."""
-
-    level: int
-    id: str
-    name: str
 
 
 def render_notebook(

@@ -2,23 +2,25 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-from markdown.extensions.toc import nest_toc_tokens
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
-from mkdocs.structure.toc import get_toc
 
 from gallery.build.build import Build
 from gallery.common.files import write_atomically
 from gallery.recordings.cache import KEPT
 from mkdocs_site.i18n import I18n
-from mkdocs_site.site import absolute_url, directory_url, page_context, relative_root
+from mkdocs_site.site import (
+    absolute_url,
+    directory_url,
+    page_context,
+    relative_root,
+    table_of_contents,
+)
 
 JUPYTER = "mkdocs-jupyter"
 NOTEBOOKS = KEPT / "notebooks"
@@ -92,8 +94,7 @@ def show_notebook(page: Page, html: str, build: Build, config: MkDocsConfig, fil
     context = page_context(config)
     notebook = build.notebook(example_of(page), context.locale)
     content, headings = render_notebook(html, notebook, context)
-    tokens: Any = [asdict(heading) for heading in headings]
-    page.toc = get_toc(nest_toc_tokens(tokens))
+    page.toc = table_of_contents(headings)
     page.title = page._title_from_render = headings[0].name
     page.present_anchor_ids = {heading.id for heading in headings}
     urls = {directory_url(file.url): file.url for file in files}

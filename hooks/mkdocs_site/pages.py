@@ -2,15 +2,11 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict
-from typing import Any
 
-from markdown.extensions.toc import nest_toc_tokens
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink as TocEntry
-from mkdocs.structure.toc import get_toc
 from mkdocs.utils import CountHandler, get_relative_url
 
 from gallery.build.build import Build
@@ -20,7 +16,7 @@ from gallery.render.translation_notes import add_translation_note
 from gallery.render.urls import FROM_ROOT
 from mkdocs_site.notebooks import example_of, show_notebook, write_notebook
 from mkdocs_site.redirects import page_name, render_moved
-from mkdocs_site.site import page_context, relative_root
+from mkdocs_site.site import page_context, relative_root, table_of_contents
 
 
 def render_through_cache(
@@ -83,8 +79,7 @@ def _keep(page: Page) -> RenderedPage:
 
 def _show(page: Page, found: RenderedPage, files: Files) -> None:
     page.content = found.html
-    tokens: Any = [asdict(heading) for heading in found.headings]
-    page.toc = get_toc(nest_toc_tokens(tokens))
+    page.toc = table_of_contents(found.headings)
     page._title_from_render = found.title or None
     page.present_anchor_ids = set(found.anchors)
     page.links_to_anchors = {}

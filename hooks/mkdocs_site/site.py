@@ -2,13 +2,19 @@
 
 import posixpath
 import re
+from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
+from markdown.extensions.toc import nest_toc_tokens
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import TableOfContents, get_toc
 from mkdocs.utils import get_relative_url
 
+from gallery.build.page_cache import Heading
 from gallery.render.blocks.extension import NAME
 from gallery.render.context import PageContext
 
@@ -43,3 +49,9 @@ def directory_url(url: str) -> str:
 def relative_root(page: Page) -> str:
     """Return the site's root, relative to a page."""
     return get_relative_url(".", page.url).rstrip("/") + "/"
+
+
+def table_of_contents(headings: Iterable[Heading]) -> TableOfContents:
+    """Return the headings of a page as the theme shows them, each under the one that it is in."""
+    tokens: Any = [asdict(heading) for heading in headings]
+    return get_toc(nest_toc_tokens(tokens))

@@ -127,7 +127,7 @@ def test_recording_needs_python_and_torch_alone(site: Path, tmp_path: Path) -> N
 
 
 def test_watching_runs_again_what_is_saved(site: Path, tmp_path: Path) -> None:
-    """Until Ctrl-C, which is no error."""
+    """Until Ctrl-C, which isn't an error."""
     with (tmp_path / "out").open("w+") as out:
         process = subprocess.Popen(
             [sys.executable, "-u", str(HOOKS), "run", "--watch", "topic/good"], cwd=site, stdout=out

@@ -43,7 +43,7 @@ class Build:
     _pipeline: Pipeline
     _started: float
     _is_summarized: bool = False
-    _digests: dict[int, tuple[Outcome, str]] = field(default_factory=dict)
+    _digests: dict[str, tuple[Outcome, str]] = field(default_factory=dict)
     published: set[Path] = field(default_factory=set)
     """The figures and cards that pages have shown; none is written again."""
 
@@ -103,10 +103,11 @@ class Build:
 
     def digest(self, outcome: Outcome) -> str:
         """Return a hash of all that pages show of an outcome."""
-        known, digest = self._digests.get(id(outcome), (None, ""))
+        name = outcome.example.name
+        known, digest = self._digests.get(name, (None, ""))
         if known is not outcome:
             digest = digest_outcome(outcome)
-            self._digests[id(outcome)] = outcome, digest
+            self._digests[name] = outcome, digest
         return digest
 
     def notebook(self, name: str, locale: str) -> Notebook:

@@ -30,12 +30,12 @@ class KeptFiles:
     notes: dict[str, None]
     """Takes what is worth knowing: which files were damaged, and that none can be written."""
 
-    def read(self, name: str, key: str = "") -> str | None:
+    def read(self, name: str, key: str) -> str | None:
         """Return the text of a file; None if there is none of that key.
 
         Args:
             name: the path of the file in the folder.
-            key: a hash of all that the text depends on; empty for a text that says so itself.
+            key: a hash of all that the text depends on.
         """
         path = self.folder / name
         try:
