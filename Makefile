@@ -80,7 +80,7 @@ links-external: $(VENV)/.test site
 # The largest file first, since the others take their pins from it. torch stays as in requirements.in.
 update: $(VENV)/.test
 	$(COMPILE) $(if $(PACKAGE),--upgrade-package $(PACKAGE),--upgrade) requirements-dev.in -o requirements-dev.txt
-	for name in requirements requirements-docs requirements-cluster; do \
+	for name in requirements-examples requirements requirements-docs requirements-cluster; do \
 	  cp requirements-dev.txt $$name.txt && $(COMPILE) $$name.in -o $$name.txt || exit 1; \
 	done
 
@@ -119,6 +119,6 @@ $(VENV)/.site: requirements.txt requirements-docs.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet -r requirements.txt
 	touch $@
 
-$(VENV)/.test: requirements-dev.txt requirements.txt requirements-docs.txt | $(VENV)/bin/python
+$(VENV)/.test: requirements-dev.txt requirements-examples.txt requirements.txt requirements-docs.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet -r requirements-dev.txt
 	touch $@ $(VENV)/.site

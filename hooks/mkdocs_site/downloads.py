@@ -28,7 +28,7 @@ def write_locale_downloads(
     write_examples(
         folder,
         (build.notebook(name, context.locale) for name in build.content.examples),
-        pinned_versions(build.folders.root / "requirements.txt"),
+        pinned_versions(build.folders.root / "requirements-examples.txt"),
         lambda name, link: address(i18n.source(f"{name}.ipynb", context.locale), link),
     )
     if not context.urls.folders:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gallery.common.errors import GalleryError
 from gallery.common.locales import Localized
-from gallery.examples.metadata import Metadata, read_metadata
+from gallery.examples.metadata import COMPILER, Metadata, read_metadata
 from tests.support.examples import OPTION_LINE, script
 
 TITLE = Localized("题", "Title")
@@ -22,14 +24,15 @@ def failures(source: str) -> list[str]:
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        ("", Metadata(TITLE, "any", 1, False, 60.0, 0.0, 0.0, (), (), ("torch",))),
+        ("", Metadata(TITLE, "any", 1, False, 60.0, 0.0, 0.0, (), (), False, ("torch",))),
         (
             'device = "cuda"\ngpus = 2\nexclusive = true\ntimeout = 0.5\nrtol = 0.5\natol = 0.25\n'
-            'launch = ["torchrun", "-x"]\ndata = ["a.csv"]',
+            'launch = ["torchrun", "-x"]\ndata = ["a.csv"]\ncompiler = true',
             Metadata(
                 *(TITLE, "cuda", 2, True, 0.5, 0.5, 0.25),
                 launch=("torchrun", "-x"),
                 data=("a.csv",),
+                compiler=True,
                 dependencies=("torch",),
             ),
         ),
@@ -51,7 +54,9 @@ def test_the_block_ends_with_its_last_bar(before: str) -> None:
 def test_requirements_are_names_without_versions_and_markers() -> None:
     dependencies = ("torch>=2", "torch-geometric[x]", "numpy ; python_version > '3'", "a_b.c==1")
     metadata = Metadata(TITLE, dependencies=(*dependencies, "@"))
-    assert metadata.requirements() == ("torch", "torch-geometric", "numpy", "a_b.c")
+    names = ("torch", "torch-geometric", "numpy", "a_b.c")
+    assert (metadata.requirements(), metadata.needs()) == (names, names)
+    assert replace(metadata, compiler=True).needs() == (*names, COMPILER)
 
 
 @pytest.mark.parametrize(

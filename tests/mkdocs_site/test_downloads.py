@@ -51,7 +51,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
         {"index.md": PAGE, "sub/other.md": OTHER, "lists.md": LISTS},
         {"topic/name": script(CELLS)},
     )
-    (site / "requirements.txt").write_text(PINS, "utf-8")
+    (site / "requirements-examples.txt").write_text(PINS, "utf-8")
     done = build_site(site, "--strict", **LIGHT)
     assert done.code == 0, done.log
     return done

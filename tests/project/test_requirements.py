@@ -14,7 +14,7 @@ from packaging.utils import canonicalize_name
 
 from tests.support.paths import PROJECT
 
-FILES = ("requirements-docs", "requirements", "requirements-dev")
+FILES = ("requirements-docs", "requirements", "requirements-examples", "requirements-dev")
 """Each holds all of the one before it."""
 CUDA = re.compile(r"nvidia-|cuda-|triton")
 
@@ -88,11 +88,13 @@ def test_a_site_from_recordings_needs_no_torch() -> None:
 
 def test_the_larger_files_pin_the_same() -> None:
     """What a larger one needs for more systems, it names for more."""
-    docs, run, dev, cluster = (
+    docs, run, examples, dev, cluster = (
         {line.partition(" ;")[0] for line in lines_of(PROJECT / f"{name}.txt")}
         for name in (*FILES, "requirements-cluster")
     )
-    assert docs <= run <= dev, sorted((docs - run) | (run - dev))
+    assert docs <= run <= examples <= dev, sorted(
+        (docs - run) | (run - examples) | (examples - dev)
+    )
     assert cluster <= dev, sorted(cluster - dev)
 
 

@@ -59,11 +59,11 @@ def test_what_is_not_installed_is_named_and_asked_once(
 ) -> None:
     asked: list[str] = []
 
-    def installed_version(name: str) -> str:
+    def is_installed(name: str) -> bool:
         asked.append(name)
-        return "1" if name == "torch" else ""
+        return name == "torch"
 
-    monkeypatch.setattr(executor, "installed_version", installed_version)
+    monkeypatch.setattr(executor, "is_installed", is_installed)
     here = LocalExecutor(ScriptedLauncher(), [CPU, GPU])
     shown = example(CELLS)
     needs = replace(shown, metadata=replace(shown.metadata, dependencies=("torch", "a", "b>=1")))

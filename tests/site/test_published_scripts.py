@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from gallery.common.versions import installed_version
 from gallery.examples.example import Example
 from gallery.examples.metadata import Options
 from gallery.render.published_script import is_published
+from gallery.runner.installed import is_installed
 from tests.support.own_site import PREFIXES, own_examples
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
@@ -34,7 +34,7 @@ NO_CALLS = re.compile(r"(?m)^Traceback .*\n(?!  )")
 def runs_here(example: Example) -> bool:
     """Whether this environment runs it within seconds: a longer time limit has its reason."""
     metadata = example.metadata
-    installed = all(map(installed_version, metadata.requirements()))
+    installed = all(map(is_installed, metadata.needs()))
     here = metadata.device != "cuda" and not metadata.launch and installed
     return here and metadata.timeout <= Options.timeout
 

@@ -14,6 +14,8 @@ from gallery.common.problems import DecodeError, ValuePath, unknown_key
 _BLOCK = re.compile(r"(?m)^# /// script[ \t]*$\n(?P<body>(?:^#(?:| .*)$\n)+?)^# ///[ \t]*$")
 _HEADER = re.compile(r"\s*\[([^\[\]]+)\]")
 _KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*[=.]""")
+COMPILER = "g++ / clang++"
+"""What an example with `compiler` requires, as pages and messages name it."""
 _SCRIPT_KEYS = ("requires-python", "dependencies", "tool")
 
 Title = Annotated[
@@ -47,6 +49,8 @@ class Options:
     """A command that runs the whole file, such as torchrun with its options."""
     data: Texts = ()
     """The files that the example reads, relative to its folder."""
+    compiler: bool = False
+    """Whether it has C++ code compiled, as inductor and torch.utils.cpp_extension do."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,10 @@ class Metadata(Options):
         """Return the names of the distributions that must be installed."""
         matches = (re.match(r"[A-Za-z0-9._-]+", item) for item in self.dependencies)
         return tuple(match.group() for match in matches if match)
+
+    def needs(self) -> tuple[str, ...]:
+        """Return all that must be installed: distributions, and COMPILER for a compiler."""
+        return (*self.requirements(), *([COMPILER] if self.compiler else []))
 
 
 _decode_options = make_decoder(Options)

@@ -4,11 +4,11 @@ import functools
 from collections.abc import Iterable
 from typing import Protocol
 
-from gallery.common.versions import installed_version
 from gallery.examples.example import Example
 from gallery.recordings.environment import Environment
 from gallery.runner.device_probe import describe_unusable
 from gallery.runner.devices import ACCELERATORS, Device, find_environment
+from gallery.runner.installed import is_installed
 from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run, run_example
 from gallery.runner.turns import Turns
@@ -25,7 +25,7 @@ class Executor(Protocol):
     """How many runs to ask for at a time."""
 
     def missing(self, example: Example) -> tuple[str, ...]:
-        """Return the distributions that an example requires and that are installed nowhere here."""
+        """Return what an example needs and what is installed nowhere here."""
 
     def offers(self, example: Example, kind: str) -> bool:
         """Return whether an example can run on a kind of device, with all that it requires."""
@@ -65,12 +65,11 @@ class LocalExecutor:
         self.launcher = launcher
         self.devices = {device.kind: device for device in devices}
         self._turns = Turns()
-        self._installed_version = functools.cache(installed_version)
+        self._is_installed = functools.cache(is_installed)
 
     def missing(self, example: Example) -> tuple[str, ...]:
-        """Return the distributions that an example requires and that are not installed."""
-        names = example.metadata.requirements()
-        return tuple(name for name in names if not self._installed_version(name))
+        """Return what an example needs and what is not installed."""
+        return tuple(name for name in example.metadata.needs() if not self._is_installed(name))
 
     def offers(self, example: Example, kind: str) -> bool:
         """Return whether an example can run on a kind of device, with all that it requires."""

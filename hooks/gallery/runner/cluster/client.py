@@ -73,9 +73,9 @@ class DaskExecutor:
         self.at_once = 2 * sum(worker.threads for worker in self._workers.values())
 
     def missing(self, example: Example) -> tuple[str, ...]:
-        """Return the distributions that an example requires and that no worker has."""
+        """Return what an example needs and no worker has."""
         have = frozenset[str]().union(*(worker.installed for worker in self._fit()))
-        return tuple(n for n in example.metadata.requirements() if normal_name(n) not in have)
+        return tuple(n for n in example.metadata.needs() if normal_name(n) not in have)
 
     def offers(self, example: Example, kind: str) -> bool:
         """Return whether some worker can run an example on a kind of device."""

@@ -17,7 +17,7 @@ class FallbackExecutor:
         self.at_once = cluster.at_once if cluster else local.at_once
 
     def missing(self, example: Example) -> tuple[str, ...]:
-        """Return the distributions that neither has."""
+        """Return what neither has."""
         here = self.local.missing(example)
         remote = self._remote()
         return tuple(name for name in here if name in remote.missing(example)) if remote else here

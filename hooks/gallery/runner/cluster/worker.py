@@ -15,12 +15,14 @@ from typing import Any
 
 from gallery.common.files import write_file
 from gallery.examples.example import read_example
+from gallery.examples.metadata import COMPILER
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import FORMAT, to_json
 from gallery.runner.cluster.workers import normal_name
 from gallery.runner.device_probe import describe_unusable
 from gallery.runner.devices import choose_devices, find_environment
 from gallery.runner.executor import LocalExecutor
+from gallery.runner.installed import is_installed
 from gallery.runner.launcher import Launcher
 
 _local = LocalExecutor(Launcher(), choose_devices())
@@ -39,9 +41,8 @@ def describe() -> str:
         for device in _local.devices.values()
         if not describe_unusable(device)
     ]
-    installed = {
-        normal_name(found.name) for found in importlib.metadata.distributions() if found.name
-    }
+    found = (each.name for each in importlib.metadata.distributions() if each.name)
+    installed = {*map(normal_name, found), *filter(is_installed, [COMPILER])}
     return json.dumps({"format": FORMAT, "devices": devices, "installed": sorted(installed)})
 
 

@@ -72,13 +72,13 @@ def same_release(one: str, other: str) -> bool:
 
 
 def can_run(worker: Worker, example: Example, kind: str) -> bool:
-    """Return whether a worker has the device and all distributions that an example needs."""
+    """Return whether a worker has the device and all else that an example needs."""
     device = worker.devices.get(kind)
     if not device or not suits(example, device):
         return False
     if kind != "cpu" and worker.gpus < example.metadata.gpus:
         return False
-    return all(normal_name(name) in worker.installed for name in example.metadata.requirements())
+    return all(normal_name(name) in worker.installed for name in example.metadata.needs())
 
 
 def normal_name(name: str) -> str:

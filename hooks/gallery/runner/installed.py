@@ -1,0 +1,23 @@
+"""What is installed on this machine of all that examples may need."""
+
+import os
+import shutil
+import sys
+
+from gallery.common.versions import installed_version
+from gallery.examples.metadata import COMPILER
+
+_DEFAULT = "clang++" if sys.platform == "darwin" else "g++"
+
+
+def is_installed(name: str) -> bool:
+    """Return whether a distribution is installed; for COMPILER, whether torch finds a compiler."""
+    return bool(find_compiler() if name == COMPILER else installed_version(name))
+
+
+def find_compiler() -> str | None:
+    """Return the C++ compiler that torch calls by default, None if there is none.
+
+    It is that of the variable CXX, or the system's own, as in torch._inductor.cpp_builder.
+    """
+    return shutil.which(os.environ.get("CXX") or _DEFAULT)
