@@ -1,6 +1,6 @@
 """The downloads of a locale: scripts, notebooks, and its pages as plain text."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
 from gallery.common.versions import pinned_versions
 from gallery.render.context import PageContext
+from gallery.render.notebook import Notebook
 from gallery.render.plain_text import PlainText
 from mkdocs_site.i18n import I18n
 from mkdocs_site.notebooks import example_of
@@ -19,15 +20,27 @@ from mkdocs_site.site import absolute_url, page_context
 
 
 def write_locale_downloads(
-    build: Build, nav: Navigation, config: MkDocsConfig, files: Files
+    build: Build,
+    nav: Navigation,
+    config: MkDocsConfig,
+    files: Files,
+    pause: Callable[[], None] = lambda: None,
 ) -> None:
-    """Write all of them beside the locale's pages."""
+    """Write all of them beside the locale's pages.
+
+    Args:
+        build: the current build.
+        nav: the navigation of the locale.
+        config: the settings of the locale.
+        files: the files of the locale.
+        pause: called between two examples, or two pages.
+    """
     context, i18n = page_context(config), I18n(config)
     folder = Path(config.site_dir) / context.urls.prefix
     address = partial(absolute_url, config, files)
     write_examples(
         folder,
-        (build.notebook(name, context.locale) for name in build.content.examples),
+        _notebooks(build, context.locale, pause),
         pinned_versions(build.folders.root / "requirements-examples.txt"),
         lambda name, link: address(i18n.source(f"{name}.ipynb", context.locale), link),
     )
@@ -35,12 +48,21 @@ def write_locale_downloads(
         return  # A copy to be read from files is for people.
     root = f"{config.site_url or ''}{context.urls.prefix}"
     head = f"# {config.site_name}\n\n> {config.site_description or ''}\n"
-    write_texts(folder, head, root, list(_text_pages(build, context, nav)))
+    write_texts(folder, head, root, list(_text_pages(build, context, nav, pause)))
 
 
-def _text_pages(build: Build, context: PageContext, nav: Navigation) -> Iterator[TextPage]:
+def _notebooks(build: Build, locale: str, pause: Callable[[], None]) -> Iterator[Notebook]:
+    for name in build.content.examples:
+        pause()
+        yield build.notebook(name, locale)
+
+
+def _text_pages(
+    build: Build, context: PageContext, nav: Navigation, pause: Callable[[], None]
+) -> Iterator[TextPage]:
     texts = PlainText(context)
     for page in nav.pages:
+        pause()
         name = page.file.dest_uri.removeprefix(context.urls.prefix).removesuffix("index.html")
         sections = [item.title or "" for item in reversed(list(page.ancestors))]
         if example := example_of(page):

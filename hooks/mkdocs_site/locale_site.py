@@ -1,6 +1,6 @@
 """One locale of a site that stays open: each page is rendered when it is asked for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from jinja2 import Environment
@@ -12,6 +12,7 @@ from mkdocs.structure.nav import Navigation, get_navigation
 from mkdocs.structure.pages import Page
 
 from gallery.examples.markdown_cells import localized_markdown
+from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
 from mkdocs_site.links import check_links
 from mkdocs_site.notebooks import example_of
@@ -91,13 +92,27 @@ class LocaleSite:
         """Return the files in the site that are no pages, as they were copied there."""
         return {Path(f.abs_dest_path) for f in self.files if not f.is_documentation_page()}
 
-    def check_pages(self) -> None:
-        """Check what concerns all pages, once all are rendered; write pages that have moved."""
+    def check_pages(self, pause: Callable[[], None]) -> None:
+        """Check what concerns all pages, once all are rendered; write pages that have moved.
+
+        Args:
+            pause: called between two pages.
+        """
         self.enter()
         build, pages = self.session.current_build, [*self.pages.values()]
         check_descriptions(pages, build, self.config)
         write_redirects(self.templates.environment, pages, build, self.config)
-        write_search(pages, self.config, build.cache.files)
+        write_search(pages, self.config, build.cache.files, pause)
+
+    def write_downloads(self, pause: Callable[[], None]) -> None:
+        """Write what readers take home.
+
+        Args:
+            pause: called between two examples, or two pages.
+        """
+        self.enter()
+        build = self.session.current_build
+        write_locale_downloads(build, self.nav, self.config, self.files, pause)
 
     def write_templates(self) -> None:
         """Write the sitemap, the page that is shown for a wrong address, and the search box."""

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from mkdocs.commands import serve
@@ -18,7 +19,6 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
 from gallery.common.errors import Failure
-from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.locale_site import LocaleSite, open_locales, remove_page
 from mkdocs_site.session import Session
 from mkdocs_site.surplus import Surplus
@@ -32,6 +32,10 @@ _FILL_IN_EVERY = 0.3
 """Seconds between two looks at the pages that readers have open, while examples run."""
 _MOST_OPEN = 20
 """Pages in view that are kept up to date while examples run."""
+
+
+class _Superseded(Exception):  # noqa: N818
+    """What is being done for the whole site is of no use: something has changed."""
 
 
 class OpenSite:
@@ -207,37 +211,44 @@ class OpenSite:
         if generation == self._completed or not build.is_idle:
             return
         build.begin_whole()
-        for step in self._steps():
-            with self._turns.later():
-                if self._ends or self._generation != generation:
-                    return
-                step()
-        self._show_open_pages()
-        self._completed = generation
-        self._log()
+        with suppress(_Superseded):
+            for step in self._steps(generation):
+                with self._turns.later():
+                    self._require(generation)
+                    step()
+            self._show_open_pages()
+            self._completed = generation
+            self._log()
 
-    def _steps(self) -> Iterator[Callable[[], None]]:
-        """Return what is to be done for the whole site, in steps that no reader waits long for."""
+    def _require(self, generation: int) -> None:
+        if self._ends or self._generation != generation:
+            raise _Superseded
+
+    def _pause(self, site: LocaleSite, generation: int) -> None:
+        """Let whoever waits for a page have it, then go on with a locale, if that is of use."""
+        self._turns.give_way()
+        self._require(generation)
+        site.enter()
+
+    def _steps(self, generation: int) -> Iterator[Callable[[], None]]:
+        """Yield what is to be done for the whole site, in steps that nobody waits long for."""
         config = next(iter(self._sites.values())).config
         surplus = Surplus(Path(config.site_dir))
         for site in self._sites.values():
             for page in site.pages.values():
-                yield lambda site=site, page=page: site.populate(page)  # type: ignore[misc]
-        yield from (site.check_pages for site in self._sites.values())
+                yield partial(site.populate, page)
+        for site in self._sites.values():
+            yield partial(site.check_pages, partial(self._pause, site, generation))
         for site in self._sites.values():
             for page in site.pages.values():
-                yield lambda site=site, page=page: site.finish(page)  # type: ignore[misc]
+                yield partial(site.finish, page)
             yield site.write_templates
-            yield lambda site=site: self._write_downloads(site)  # type: ignore[misc]
+            yield partial(site.write_downloads, partial(self._pause, site, generation))
         yield lambda: surplus.remove(self.session.current_build.published | self._list_copies())
         yield self.session.current_build.forget_pages
 
     def _list_copies(self) -> set[Path]:
         return {path for site in self._sites.values() for path in site.list_copies()}
-
-    def _write_downloads(self, site: LocaleSite) -> None:
-        site.enter()
-        write_locale_downloads(self.session.current_build, site.nav, site.config, site.files)
 
     def _log(self) -> None:
         failures = set(self.session.current_build.failures)

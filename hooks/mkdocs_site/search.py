@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import astuple, dataclass
 from html.parser import HTMLParser
 from pathlib import Path
@@ -67,20 +67,28 @@ def write_box(config: MkDocsConfig) -> None:
         plugin.on_post_build(config=config)
 
 
-def write_search(pages: Iterable[Page], config: MkDocsConfig, files: KeptFiles) -> None:
+def write_search(
+    pages: Iterable[Page],
+    config: MkDocsConfig,
+    files: KeptFiles,
+    pause: Callable[[], None] = lambda: None,
+) -> None:
     """Write the index of the current locale, where there is a search box.
 
     Args:
         pages: the locale's pages, which are rendered.
         config: the settings of the locale.
         files: the entries of builds before.
+        pause: called between two pages.
     """
     if PLUGIN not in config.plugins:
         return
     context = page_context(config)
     root = context.urls.prefix
-    addresses = ((page, page.url.removeprefix("./").removeprefix(root)) for page in pages)
-    entries = (entry for page, url in addresses for entry in _recall_entries(page, url, files))
+    entries: list[Entry] = []
+    for page in pages:
+        pause()
+        entries += _recall_entries(page, page.url.removeprefix("./").removeprefix(root), files)
     path = Path(config.site_dir) / root / INDEX
     write_index(path, entries, context.terms.values(), context.locale)
 

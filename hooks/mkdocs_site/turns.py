@@ -38,3 +38,13 @@ class Turns:
             time.sleep(_LOOK)
         with self._lock:
             yield
+
+    def give_way(self) -> None:
+        """Let go of the lock, which this thread holds by `later`, while somebody waits for it."""
+        if self.is_waited_for:
+            self._lock.release()
+            try:
+                while self.is_waited_for:
+                    time.sleep(_LOOK)
+            finally:
+                self._lock.acquire()
