@@ -5,6 +5,7 @@
 # [tool.example]
 # title = { zh = "inductor 的速度", en = "Speed of inductor" }
 # timeout = 300
+# compiler = true
 # ///
 
 # %% inductor volatile=true
