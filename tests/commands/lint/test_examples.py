@@ -51,6 +51,7 @@ def test_an_example_needs_no_other(site: Path, code: str) -> None:
         "from torchvision import datasets\ndatasets.MNIST('x', download=False)",
         "import torch\ntorch.nn.MultiheadAttention(4, 1)(a, a, a, need_weights=True)",
         "import numpy as np\nnp.average(x, weights=w)",
+        "from torch import nn\nnn.Embedding.from_pretrained(vectors)",
         "import sys\nsys.stdout",
     ],
 )

@@ -20,6 +20,8 @@ _OFFLINE = "create the data in the example, or name a file in its folder in `dat
 _UNTRAINED = "build the model without them: `weights=None`"
 _DOWNLOADED_WEIGHTS = re.compile(r"weights=(['\"]|.*_Weights\.)")
 """Weights that torchvision would download, such as `"DEFAULT"` and `X_Weights.DEFAULT`."""
+_FROM_A_TENSOR = ("nn.Embedding.from_pretrained", "nn.EmbeddingBag.from_pretrained")
+"""They take the weights themselves, so nothing is downloaded."""
 _FILES_IN_PLACE = ("data/vision-mnist",)
 """Examples that first write the files that `download=True` looks for, so nothing is downloaded."""
 
@@ -65,7 +67,9 @@ def _problems(example: Example, node: ast.AST) -> Iterator[tuple[str, str]]:
         case ast.Call(func=ast.Name(id="input")):
             yield "input()", "write the value into the example"
         case ast.Call(func=ast.Attribute(attr="from_pretrained") as function):
-            yield f"{ast.unparse(function)}(…)", _UNTRAINED
+            name = ast.unparse(function)
+            if name not in _FROM_A_TENSOR:
+                yield f"{name}(…)", _UNTRAINED
         case ast.keyword(arg=str(name)):
             argument = f"{name}={ast.unparse(node.value)}"
             if argument == "download=True" and example.name not in _FILES_IN_PLACE:
