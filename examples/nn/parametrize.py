@@ -1,0 +1,91 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "自定义参数化", en = "Parametrizations of your own" }
+# ///
+
+# %% positive
+import torch
+import torch.nn.functional as F
+from torch import nn
+from torch.nn.utils import parametrize
+
+
+class Positive(nn.Module):
+    def forward(self, x):
+        return F.softplus(x)
+
+    # zh: 赋值时使用：由想要的值算出原始参数。
+    # en: Used by assignments: from the wanted value to the original.
+    def right_inverse(self, value):
+        return value + torch.log(-torch.expm1(-value))
+
+
+torch.manual_seed(0)
+model = nn.Module()
+model.scale = nn.Parameter(torch.tensor([0.5, 2.0]))
+parametrize.register_parametrization(model, "scale", Positive())
+print(model.scale)
+
+# %% names
+for name, p in model.named_parameters():
+    print(name, p.data)
+print(list(model.state_dict()))
+print(type(model.scale).__name__, model.scale.grad_fn is not None)
+
+# %% train
+target = torch.tensor([-1.0, 3.0])
+optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
+for _ in range(200):
+    optimizer.zero_grad()
+    (model.scale - target).square().sum().backward()
+    optimizer.step()
+# zh: 目标 -1 达不到：这个元素接近 0，但始终为正。
+# en: -1 is out of reach: that element approaches 0, but stays
+# en: positive.
+print([round(v, 2) for v in model.scale.tolist()])
+print(bool((model.scale > 0).all()))
+
+# %% assign
+with torch.no_grad():
+    model.scale = torch.tensor([1.0, 4.0])
+print(model.scale.data)
+print(model.parametrizations.scale.original.data)
+
+# %% cached
+calls = 0
+
+
+class Counted(Positive):
+    def forward(self, x):
+        global calls
+        calls += 1
+        return super().forward(x)
+
+
+cell = nn.Module()
+cell.scale = nn.Parameter(torch.ones(2))
+parametrize.register_parametrization(cell, "scale", Counted())
+calls = 0
+values = [cell.scale for _ in range(10)]
+print("each access:", calls)
+calls = 0
+with parametrize.cached():
+    values = [cell.scale for _ in range(10)]
+print("cached:", calls)
+
+# %% remove
+print(parametrize.is_parametrized(model, "scale"))
+parametrize.remove_parametrizations(model, "scale")
+print(model.scale, list(model.state_dict()))
+
+# %% remove-original
+layer = nn.Linear(2, 2, bias=False)
+original = layer.weight.data.clone()
+parametrize.register_parametrization(layer, "weight", nn.ReLU())
+parametrize.remove_parametrizations(
+    layer, "weight", leave_parametrized=False
+)
+print(torch.equal(layer.weight, original))
