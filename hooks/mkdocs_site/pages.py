@@ -12,10 +12,10 @@ from mkdocs.utils import CountHandler, get_relative_url
 from gallery.build.build import Build
 from gallery.build.locale_pages import LocalePages
 from gallery.build.page_cache import AnchorLink, Heading, RenderedPage
-from gallery.render.translation_notes import add_translation_note
-from gallery.render.urls import FROM_ROOT
+from gallery.render.blocks.extension import NAME
+from gallery.render.page import PageAddress, complete_page
 from mkdocs_site.notebooks import example_of, show_notebook, write_notebook
-from mkdocs_site.redirects import page_name, render_moved
+from mkdocs_site.redirects import page_name
 from mkdocs_site.site import page_context, relative_root, table_of_contents
 
 
@@ -32,36 +32,33 @@ def render_through_cache(
     """
     render = page.render
 
-    def render_anew(config: MkDocsConfig, files: Files, moved: str) -> RenderedPage | None:
-        before = warnings.get_counts()
+    def render_anew(config: MkDocsConfig, files: Files) -> RenderedPage | None:
+        before, context = warnings.get_counts(), page_context(config)
+        address = _address_of(page, context.locale)
         if example_of(page):
             write_notebook(page, build, config, files)
             render(config, files)
-            page.content = show_notebook(page, page.content or "", build, config, files)
+            html = show_notebook(page, page.content or "", build, config, files)
+            page.content = complete_page(html, address, context)
         else:
+            config.mdx_configs[NAME]["page"] = address
             render(config, files)
             build.pages.check_content(page.file.src_uri, page.content or "")
-        page.content = _complete(page, config, moved)
         is_sound = build.pages.is_sound(page.file.src_uri) and warnings.get_counts() == before
         return _keep(page) if is_sound else None
 
     def render_or_recall(config: MkDocsConfig, files: Files) -> None:
-        uri, context = page.file.src_uri, page_context(config)
-        moved = render_moved(page_name(page, context.locale), build, context)
-        source = json.dumps([page.markdown, page.meta, moved], default=str)
-        if found := pages.render(uri, source, lambda: render_anew(config, files, moved)):
+        source = json.dumps([page.markdown, page.meta], default=str)
+        if found := pages.render(page.file.src_uri, source, lambda: render_anew(config, files)):
             _show(page, found, files)
 
     page.render = render_or_recall  # type: ignore[method-assign]
 
 
-def _complete(page: Page, config: MkDocsConfig, moved: str) -> str:
-    """Return a page's HTML with notes on the translation, moved headings, relative addresses."""
+def _address_of(page: Page, locale: str) -> PageAddress:
     alternates = getattr(page.file, "alternates", {})
-    urls = {locale: get_relative_url(file.url, page.url) for locale, file in alternates.items()}
-    uri, context = page.file.src_uri, page_context(config)
-    html = add_translation_note(page.content or "", uri, context, urls)
-    return f"{html}{moved}".replace(FROM_ROOT, relative_root(page))
+    others = {name: get_relative_url(file.url, page.url) for name, file in alternates.items()}
+    return PageAddress(page_name(page, locale), relative_root(page), others)
 
 
 def _keep(page: Page) -> RenderedPage:

@@ -1,10 +1,9 @@
-"""Redirects in each locale: links on pages whose headings have moved, and pages that have moved."""
+"""Redirects in each locale: a page at each address that a page has left."""
 
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from markupsafe import Markup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File
 from mkdocs.structure.pages import Page
@@ -14,7 +13,7 @@ from gallery.build.build import Build
 from gallery.common.files import write_file
 from gallery.pages.links import Address
 from gallery.pages.redirects import check_redirects
-from gallery.render.context import PageContext
+from gallery.render.moved import moved_text, moved_url, render_moved
 from gallery.render.urls import FROM_ROOT
 from mkdocs_site.i18n import I18n
 from mkdocs_site.site import directory_url, page_context
@@ -25,31 +24,6 @@ TEMPLATE = "moved.html"
 def page_name(page: Page, locale: str) -> str:
     """Return the path of a page in its locale's folder, without its ending."""
     return page.file.src_uri.removeprefix(f"{locale}/").rpartition(".")[0]
-
-
-def render_moved(name: str, build: Build, context: PageContext) -> Markup:
-    """Return links with the ids of the headings that a page no longer has; moved.js follows them.
-
-    Args:
-        name: the path of the page, without its ending.
-        build: the build, which knows the redirects.
-        context: the context of the locale's pages.
-    """
-    link = Markup('<a class="moved" id="{}" href="{}">{}</a>\n')
-    links = Markup().join(
-        link.format(redirect.old.anchor, _url(redirect.new, context), _text(redirect.new, context))
-        for redirect in build.content.redirects
-        if redirect.old.page == name and redirect.old.anchor
-    )
-    return Markup("<div data-search-exclude>\n{}</div>\n").format(links) if links else links
-
-
-def _url(address: Address, context: PageContext) -> str:
-    return context.urls.page(address.page, address.anchor)
-
-
-def _text(address: Address, context: PageContext) -> str:
-    return context.texts.moved.format(context.page_index.titles.get(address.page, address.page))
 
 
 def write_redirects(env: Any, pages: Iterable[Page], build: Build, config: MkDocsConfig) -> None:
@@ -69,13 +43,13 @@ def _write_page(env: Any, name: str, new: Address, build: Build, config: MkDocsC
     uri = f"{I18n(config).prefix(context.locale)}{name}.md"
     file = File(uri, config.docs_dir, config.site_dir, config.use_directory_urls)
     root = get_relative_url(".", file.url).rstrip("/") + "/"
-    address = _url(new, context).replace(FROM_ROOT, "")
+    address = moved_url(new, context).replace(FROM_ROOT, "")
     html = env.get_template(TEMPLATE).render(
         locale=context.locale,
-        text=_text(new, context),
+        text=moved_text(new, context),
         address=root + address,
         canonical=f"{config.site_url or ''}{directory_url(address)}",
-        moved=render_moved(name, build, context).replace(FROM_ROOT, root),
+        moved=render_moved(name, context).replace(FROM_ROOT, root),
         root=root,
     )
     write_file(Path(config.site_dir) / file.dest_uri, html)

@@ -76,14 +76,14 @@ def test_a_note_is_below_the_title(html: str, before: str, after: str) -> None:
         '<a href="../zh/" hreflang="zh">Read it in Chinese</a></p>\n'
     )
     found = context(translations("", "two"))
-    assert add_translation_note(html, "en/a/b.md", found, ADDRESSES) == before + note + after
-    alone = add_translation_note(html, "a/b.md", found, {"en": ""})
+    assert add_translation_note(html, "a/b", found, ADDRESSES) == before + note + after
+    alone = add_translation_note(html, "a/b", found, {"en": ""})
     assert alone == before + note.replace(note[note.index(' <a href="../zh') : -5], "") + after
 
 
 @pytest.mark.parametrize(
     ("page", "locale", "behind"),
-    [("en/a/b.md", "en", ()), ("a/b.md", "zh", ("one",)), ("en/a/c.md", "en", ("one",))],
+    [("a/b", "en", ()), ("a/b", "zh", ("one",)), ("a/c", "en", ("one",))],
 )
 def test_a_page_that_is_not_behind_has_no_note(
     page: str, locale: str, behind: tuple[str, ...]

@@ -99,6 +99,7 @@ class Build:
             lambda page: self.content.translations.behind(page, urls.locale),
             self.content.tasks,
             self.content.quotations,
+            self.content.moved_headings(),
         )
 
     def digest(self, outcome: Outcome) -> str:

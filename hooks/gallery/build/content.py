@@ -11,6 +11,7 @@ from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
 from gallery.pages.cheatsheet import Task, read_tasks
 from gallery.pages.claims import Claim, read_claims
 from gallery.pages.glossary import Term, read_glossary
+from gallery.pages.links import Address
 from gallery.pages.locale_parity import compare_locales
 from gallery.pages.quotations import Quotation, read_quotations
 from gallery.pages.redirects import Redirect, read_redirects
@@ -50,6 +51,14 @@ class Content:
     redirects: Sequence[Redirect] = ()
     tasks: Mapping[str, Task] = field(default_factory=dict)
     quotations: Mapping[str, Quotation] = field(default_factory=dict)
+
+    def moved_headings(self) -> Mapping[str, Sequence[tuple[Address, Address]]]:
+        """Return the old and the new addresses of headings, by the page that they have left."""
+        moved: dict[str, list[tuple[Address, Address]]] = {}
+        for redirect in self.redirects:
+            if redirect.old.anchor:
+                moved.setdefault(redirect.old.page, []).append((redirect.old, redirect.new))
+        return moved
 
 
 def read_content(folders: Folders) -> tuple[Content, list[Failure]]:

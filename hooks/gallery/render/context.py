@@ -8,6 +8,7 @@ from gallery.examples.example import Example
 from gallery.pages.cheatsheet import Task
 from gallery.pages.claims import Claim
 from gallery.pages.glossary import Term
+from gallery.pages.links import Address
 from gallery.pages.page_index import PageIndex
 from gallery.pages.quotations import Quotation
 from gallery.pages.translations import SectionPair, Translations
@@ -36,6 +37,8 @@ class PageContext:
     """Returns the sections of a page, named without its ending, that are behind in the locale."""
     tasks: Mapping[str, Task] = field(default_factory=dict)
     quotations: Mapping[str, Quotation] = field(default_factory=dict)
+    moved: Mapping[str, Sequence[tuple[Address, Address]]] = field(default_factory=dict)
+    """Headings that have moved, by the page that they have left: the old and the new address."""
 
     @property
     def locale(self) -> str:

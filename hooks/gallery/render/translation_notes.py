@@ -14,18 +14,18 @@ _TITLE_END = re.compile(r"</h1>\n?")
 
 
 def add_translation_note(
-    html: str, page: str, context: PageContext, addresses: Mapping[str, str]
+    html: str, name: str, context: PageContext, addresses: Mapping[str, str]
 ) -> str:
     """Add a note below a page's title if the other language has sections that have changed since.
 
     Args:
         html: the content of the page.
-        page: the path of the page under the docs folder.
+        name: the path of the page in its locale's folder, without its ending.
         context: the context of the page.
         addresses: the addresses of the page by locale; only the locales that are built.
     """
     locale, texts = context.locale, context.texts
-    lagging = context.lagging(page.removeprefix(f"{locale}/").rpartition(".")[0])
+    lagging = context.lagging(name)
     if not lagging:
         return html
     link = Markup('<a href="#{}">{}</a>')
