@@ -1,4 +1,4 @@
-"""Random edits of a site: pages, examples, claims, glossary, navigation, and files."""
+"""Random edits of a site: pages, examples, what pages are made of, templates, and files."""
 
 from __future__ import annotations
 
@@ -39,6 +39,10 @@ class Editor:
             self._alternative,
             self._claim,
             self._term,
+            self._task,
+            self._quotation,
+            self._redirect,
+            self._template,
             self._navigation,
             self._style,
             self._add,
@@ -96,6 +100,27 @@ class Editor:
 
     def _term(self) -> Edit | None:
         return self._insert("term", "docs/glossary.yaml", r"^ +(zh|en): [^\[\n]*[^\[\]\n]$")
+
+    def _task(self) -> Edit | None:
+        return self._insert("task", "docs/cheatsheet.yaml", r"task: \{ zh: [^,}\n]+")
+
+    def _quotation(self) -> Edit | None:
+        return self._insert("quotation", "docs/quotations.yaml", r"^  text: [^\"\n]+$")
+
+    def _redirect(self) -> Edit | None:
+        """Let a page, which is new, lead to another one."""
+        path = self.site / "docs/redirects.yaml"
+        if not path.exists():
+            return None
+        page = self._one("docs/zh/**/*.md").relative_to(self.site / "docs/zh").with_suffix("")
+        line = f"gone/{self._word}: {page.as_posix()}\n"
+        return self._set(f"redirect to {page}", path, path.read_text("utf-8") + line)
+
+    def _template(self) -> Edit | None:
+        if not (self.site / "theme").exists():
+            return None
+        path = self._one("theme/partials/*.html")
+        return self._set("template", path, f"{path.read_text('utf-8')}<!-- {self._word} -->\n")
 
     def _style(self) -> Edit:
         path = self._one("docs/assets/*.css")
@@ -159,6 +184,8 @@ class Editor:
 
     def _insert(self, kind: str, pattern: str, place: str, before: str = " ") -> Edit | None:
         """Insert a word after one of the places in one of the files."""
+        if not any(self.site.glob(pattern)):
+            return None
         path = self._one(pattern)
         text = path.read_text("utf-8")
         found = [*re.finditer(place, text, re.M)]
