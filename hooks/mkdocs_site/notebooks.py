@@ -77,13 +77,21 @@ def example_of(page: Page) -> str:
 
 
 def write_notebook(page: Page, build: Build, config: MkDocsConfig, files: Files) -> None:
-    """Write the notebook of a page, for mkdocs-jupyter to read."""
+    """Write the notebook of a page, for mkdocs-jupyter to read.
+
+    Raises:
+        PluginError: when it can't be written, as on a full disk.
+    """
     locale = I18n(config).current
     page_context(config).outcome(example_of(page))  # The page depends on it.
     notebook = build.notebook(example_of(page), locale)
     source = Path(page.file.abs_src_path or "")
     address = partial(absolute_url, config, files, page.file.src_uri)
-    write_atomically(source, notebook.to_json(address))  # Another build may be reading it.
+    try:
+        write_atomically(source, notebook.to_json(address))  # Another build may be reading it.
+    except OSError as error:
+        message = f"{source}: mkdocs-jupyter reads the notebook there, which can't be written"
+        raise PluginError(f"{message}: {error.strerror}") from error
 
 
 def show_notebook(page: Page, html: str, build: Build, config: MkDocsConfig, files: Files) -> str:

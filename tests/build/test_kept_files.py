@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -69,12 +70,10 @@ def test_what_can_not_be_written_is_said_and_costs_nothing_else(
 
 
 def test_what_is_kept_of_pages_that_are_gone_is_removed(files: KeptFiles) -> None:
-    for name in ("zh/a.md.json", "zh/a.md.html", "zh/b.md.json", "en/a.md.json", "zh/.b.tmp"):
+    kept, half_written = ("zh/a.md.json", "zh/a.md.html", "zh/.b.tmp"), "zh/.c.tmp"
+    for name in (*kept, half_written, "zh/b.md.json", "en/a.md.json"):
         files.write(name, "key", "a text")
+    os.utime(files.folder / half_written, (1, 1))  # By a build that was killed.
     files.prune({"zh/a.md"})
     left = (path for path in files.folder.rglob("*") if path.is_file())
-    assert {path.relative_to(files.folder).as_posix() for path in left} == {
-        "zh/a.md.json",
-        "zh/a.md.html",
-        "zh/.b.tmp",
-    }
+    assert {path.relative_to(files.folder).as_posix() for path in left} == {*kept}

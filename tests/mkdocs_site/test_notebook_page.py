@@ -128,3 +128,14 @@ def test_notebooks_need_their_plugin(tmp_path: Path) -> None:
     built = build_site(site, LOCALE="zh")
     assert built.code != 0
     assert "expected the mkdocs-jupyter plugin, which 'tutorials/small' needs" in built.log
+
+
+def test_a_notebook_that_can_not_be_written_is_named(tmp_path: Path) -> None:
+    """As on a full disk: here, a file is in the place of the folder."""
+    site = write_tutorial(tmp_path)
+    (site / ".gallery").mkdir()
+    (site / ".gallery/notebooks").touch()
+    built = build_site(site, LOCALE="zh")
+    assert built.code != 0
+    assert "small.ipynb: mkdocs-jupyter reads the notebook there, which can't be" in built.log
+    assert "Traceback" not in built.log

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.common.files import write_atomically
+from gallery.common.files import find_abandoned, write_atomically
 
 
 def digest_of(*parts: str | bytes) -> str:
@@ -67,3 +67,5 @@ class KeptFiles:
             # A hidden file is one that another build is writing.
             if path.is_file() and not is_kept and not path.name.startswith("."):
                 path.unlink(missing_ok=True)
+        for path in find_abandoned(self.folder):
+            path.unlink(missing_ok=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gallery.commands.jobs import choose_examples
+from gallery.common.files import find_abandoned
 from gallery.recordings.cache import KEPT, CacheStore
 from gallery.recordings.key import key_of
 from gallery.runner.devices import choose_devices, find_environment
@@ -49,3 +50,4 @@ def _leftovers(root: Path, whole_cache: bool) -> Iterator[Path]:
         for environment in environments
     }
     yield from sorted(path for path in store.folder.glob("*/**/*.json") if path not in used)
+    yield from sorted(find_abandoned(root / KEPT))

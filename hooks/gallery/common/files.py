@@ -1,13 +1,20 @@
 """Writing files: reproducible zips, and files in folders that may not be there yet."""
 
+import contextlib
 import os
 import tempfile
 import time
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 EARLIEST = 315532800
 """1980-01-01 in seconds since 1970: the earliest time that a zip can hold."""
+
+
+_HALF_WRITTEN = ".tmp"
+_LONGEST = 3600.0
+"""Seconds after which nobody still writes a file."""
 
 
 def write_zip(folder: Path, archive: Path) -> None:
@@ -34,7 +41,7 @@ def write_file(path: Path, content: str | bytes) -> None:
 def write_atomically(path: Path, content: str | bytes) -> None:
     """Write a file at once, so that no reader finds half of it; create its folder, too."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".tmp")
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=_HALF_WRITTEN)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content.encode() if isinstance(content, str) else content)
@@ -43,3 +50,11 @@ def write_atomically(path: Path, content: str | bytes) -> None:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def find_abandoned(folder: Path) -> Iterator[Path]:
+    """Yield the files in a folder that a process had half written when it was killed."""
+    for path in folder.rglob(f".*{_HALF_WRITTEN}"):
+        with contextlib.suppress(FileNotFoundError):  # Its writer has just finished it.
+            if time.time() - path.stat().st_mtime > _LONGEST:
+                yield path
