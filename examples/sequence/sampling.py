@@ -58,14 +58,14 @@ for name, scale in (("confident", 3.0), ("unsure", 0.2)):
     kept = top_p(scale * logits, 0.9).isfinite().sum().item()
     print(f"{name:9}: top-p 0.9 keeps {kept}, top-k 3 keeps 3")
 
-# %% figure alt_zh="四幅柱状图，横轴是 5 个 token，纵轴是概率。温度 0.5：第一根柱子最高；温度 2：各柱接近；top-k 2：只有前两根；top-p 0.8：也只剩前几根，其余是 0。" alt_en="Four bar charts over 5 tokens, with probabilities as heights. Temperature 0.5: the first bar dominates. Temperature 2: the bars are closer. Top-k 2: only the first two. Top-p 0.8: also only the first few, and the rest are 0."
+# %% figure alt_zh="四幅柱状图，横轴是 5 个 token，纵轴是概率。温度 0.5：第一根柱子最高；温度 2：各柱接近；top-k 2：只有前两根；top-p 0.95：前三根，其余是 0。" alt_en="Four bar charts over 5 tokens, with probabilities as heights. Temperature 0.5: the first bar dominates. Temperature 2: the bars are closer. Top-k 2: only the first two. Top-p 0.95: the first three, and the rest are 0."
 import matplotlib.pyplot as plt
 
 variants = {
     "temperature 0.5": logits / 0.5,
     "temperature 2": logits / 2,
     "top-k 2": top_k(logits, 2),
-    "top-p 0.8": top_p(logits, 0.8),
+    "top-p 0.95": top_p(logits, 0.95),
 }
 fig, axes = plt.subplots(
     1, 4, figsize=(7.2, 2.2), sharey=True, layout="constrained"
