@@ -48,10 +48,10 @@ one, each = nn.GroupNorm(1, 6)(x), nn.GroupNorm(6, 6)(x)
 print(torch.allclose(one, normalize(x, (1, 2, 3)), atol=1e-5))
 print(torch.allclose(each, nn.InstanceNorm2d(6)(x), atol=1e-5))
 
-# %% figure alt_zh="四个 4 行 6 列的方格图，行是样本，列是通道；同色的格子一起求均值。BatchNorm：每一列一种颜色。LayerNorm：每一行一种颜色。GroupNorm：每一行分成左右两半，各一种颜色。InstanceNorm：每个格子一种颜色。" alt_en="Four grids of 4 rows, the samples, and 6 columns, the channels; cells of one color share a mean. BatchNorm: one color per column. LayerNorm: one color per row. GroupNorm: each row has two halves of different colors. InstanceNorm: each cell has its own color."
+# %% figure alt_zh="四个 3 行 6 列的方格图，行是样本，列是通道；同色的格子一起求均值。BatchNorm：每一列一种颜色。LayerNorm：每一行一种颜色。GroupNorm：每一行分成左右两半，各一种颜色。InstanceNorm：每个格子一种颜色。" alt_en="Four grids of 3 rows, the samples, and 6 columns, the channels; cells of one color share a mean. BatchNorm: one color per column. LayerNorm: one color per row. GroupNorm: each row has two halves of different colors. InstanceNorm: each cell has its own color."
 import matplotlib.pyplot as plt
 
-n, c = torch.meshgrid(torch.arange(4), torch.arange(6), indexing="ij")
+n, c = torch.meshgrid(torch.arange(3), torch.arange(6), indexing="ij")
 shared = {
     "BatchNorm": c,
     "LayerNorm": n,
