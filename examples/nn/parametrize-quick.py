@@ -11,12 +11,8 @@ import torch
 from torch import nn
 from torch.nn.utils import parametrize
 
-
-class Symmetric(nn.Module):
-    def forward(self, x):
-        return x.triu() + x.triu(1).T
-
-
-layer = nn.Linear(3, 3)
-parametrize.register_parametrization(layer, "weight", Symmetric())
-print(torch.equal(layer.weight, layer.weight.T))
+torch.manual_seed(0)
+layer = nn.Linear(3, 2, bias=False)
+parametrize.register_parametrization(layer, "weight", nn.Softplus())
+print(layer.weight)
+print([name for name, _ in layer.named_parameters()])

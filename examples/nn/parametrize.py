@@ -53,39 +53,3 @@ with torch.no_grad():
     model.scale = torch.tensor([1.0, 4.0])
 print(model.scale.data)
 print(model.parametrizations.scale.original.data)
-
-# %% cached
-calls = 0
-
-
-class Counted(Positive):
-    def forward(self, x):
-        global calls
-        calls += 1
-        return super().forward(x)
-
-
-cell = nn.Module()
-cell.scale = nn.Parameter(torch.ones(2))
-parametrize.register_parametrization(cell, "scale", Counted())
-calls = 0
-values = [cell.scale for _ in range(10)]
-print("each access:", calls)
-calls = 0
-with parametrize.cached():
-    values = [cell.scale for _ in range(10)]
-print("cached:", calls)
-
-# %% remove
-print(parametrize.is_parametrized(model, "scale"))
-parametrize.remove_parametrizations(model, "scale")
-print(model.scale, list(model.state_dict()))
-
-# %% remove-original
-layer = nn.Linear(2, 2, bias=False)
-original = layer.weight.data.clone()
-parametrize.register_parametrization(layer, "weight", nn.ReLU())
-parametrize.remove_parametrizations(
-    layer, "weight", leave_parametrized=False
-)
-print(torch.equal(layer.weight, original))
