@@ -29,6 +29,8 @@ PRINTED = re.compile(r"(?m)^  print\((.*)\)$")
 LEFT_OUT = re.compile(r"(?m)^  (?:\.\.\.|……|\[\d+ calls) .*\n")
 """What a page shows in the place of the calls inside packages; a script prints nothing there."""
 NO_CALLS = re.compile(r"(?m)^Traceback .*\n(?!  )")
+LONGEST = 5.0
+"""Seconds that a recorded run took: scripts of longer ones are made in no other way."""
 
 
 def runs_here(example: Example) -> bool:
@@ -36,7 +38,11 @@ def runs_here(example: Example) -> bool:
     metadata = example.metadata
     installed = all(map(is_installed, metadata.needs()))
     here = metadata.device != "cuda" and not metadata.launch and installed
-    return here and metadata.timeout <= Options.timeout
+    if not here or metadata.timeout > Options.timeout:
+        return False
+    recording = PROJECT / f"recordings/cpu/{example.name}.json"
+    seconds: float = json.loads(recording.read_text("utf-8"))["provenance"]["seconds"]
+    return seconds <= LONGEST
 
 
 def runnable() -> list[list[str]]:
