@@ -58,6 +58,23 @@ ax.set(xlabel="step", ylabel="test error", yscale="log")
 ax.legend()
 plt.show()
 
+# %% annealed
+model = nn.Linear(8, 1)
+ema = AveragedModel(model, multi_avg_fn=get_ema_multi_avg_fn(decay))
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+scheduler = torch.optim.lr_scheduler.LinearLR(
+    optimizer, start_factor=1.0, end_factor=0.01, total_iters=300
+)
+for _ in range(300):
+    x = torch.randn(4, 8)
+    y = x @ truth + torch.randn(4, 1)
+    optimizer.zero_grad()
+    nn.functional.mse_loss(model(x), y).backward()
+    optimizer.step()
+    scheduler.step()
+    ema.update_parameters(model)
+print(f"last step: model {error(model):.3f}, EMA {error(ema):.3f}")
+
 # %% window
 # zh: 权重从 0 跳到 1 之后，EMA 要多少步才走完 63%？
 # en: After a jump from 0 to 1, how long until 63% of the way?
