@@ -18,5 +18,4 @@ def sinusoidal(length, size):
 
 
 x = torch.randn(2, 50, 64)  # (N, L, E)
-x = x + sinusoidal(50, 64)  # (L, E)
-print(x.shape)
+print((x + sinusoidal(50, 64)).shape)  # (L, E) is broadcast
