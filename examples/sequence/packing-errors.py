@@ -54,4 +54,4 @@ rnn.pack_padded_sequence(padded, torch.tensor([5, 3, 2]))
 # zh: enforce_sorted=False 时不报错，但打包的内容是错的。
 # en: With enforce_sorted=False, no error, but the wrong contents.
 wrong = rnn.pack_padded_sequence(padded, lengths, enforce_sorted=False)
-print(packed.data.shape, wrong.data.shape)  # (3 + 5 + 2, 8), ?
+print(packed.data.shape, wrong.data.shape)
