@@ -36,6 +36,7 @@ BUILD = ("-m", "mkdocs", "build", "-q", "--strict")
 COLD, UNCHANGED, CHANGED = (
     f"build: {name}" for name in ("cold, without runs", "nothing changed", "a page changed")
 )
+PAGES = "pages"
 KEPT = "first page after a start"
 NOT_KEPT = f"{KEPT}, no kept pages"
 UNRECORDED = f"{KEPT}, no recordings"
@@ -54,7 +55,7 @@ GOALS = {
 }
 
 Readings = defaultdict[str, list[float]]
-"""Seconds by what was done."""
+"""Seconds by what was done; for PAGES, how many there are."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,10 @@ class Site:
         kept = [path for path in recordings.parent.iterdir() if path != recordings]
         for path in (*kept, self.folder / "site"):
             shutil.rmtree(path, ignore_errors=True)
+
+    def count_pages(self) -> int:
+        """Return how many pages the last build has written."""
+        return sum(1 for _ in (self.folder / "site").rglob("index.html"))
 
     def seconds_of_run(self) -> float:
         """Return the seconds that the last run of the example took by itself."""
@@ -136,6 +141,7 @@ def measure_builds(site: Site, number: int, readings: Readings) -> None:
     """Time builds with recordings: nothing else kept, nothing changed, and a page changed."""
     site.forget()
     readings[COLD].append(site.build())
+    readings[PAGES].append(site.count_pages())
     readings[UNCHANGED].append(site.build())
     with edited(site, BODY, number):
         readings[CHANGED].append(site.build())
@@ -187,21 +193,25 @@ def measure_unrecorded(site: Site, readings: Readings) -> None:
 
 
 def table(now: Readings, then: Readings) -> str:
-    """Return a table of medians, and the ratio to the earlier commit's."""
+    """Return a table of medians, and the ratios to the earlier commit's; of builds, a page's."""
+    pages, pages_then = (statistics.median(each.pop(PAGES, [1])) for each in (now, then))
     lines = [
-        f"| | now, s | {EARLIER}, s | ratio | goal |",
-        "|---|---|---|---|---|",
+        f"| | now, s | {EARLIER}, s | ratio | ratio a page | goal |",
+        "|---|---|---|---|---|---|",
     ]
     for name, seconds in now.items():
         median, earlier = statistics.median(seconds), then.get(name)
-        compared = " | "
+        compared = " | | "
         if earlier:
             before = statistics.median(earlier)
-            compared = f"{before:.2f} | {median / before:.3f}"
+            ratio = median / before
+            a_page = f"{ratio * pages_then / pages:.3f}" if name.startswith("build") else ""
+            compared = f"{before:.2f} | {ratio:.3f} | {a_page}"
         lines.append(f"| {name} | {median:.2f} | {compared} | {GOALS.get(name, '')} |")
     if then:
         whole = statistics.median(then[COLD]) / statistics.median(now[BODY.name])
         lines.append("")
+        lines.append(f"Pages: {pages:.0f} now, {pages_then:.0f} at {EARLIER}.")
         lines.append(f"A whole build at {EARLIER} takes as long as {whole:.0f} edits of a page.")
     return "\n".join(lines)
 
