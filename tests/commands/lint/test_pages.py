@@ -49,7 +49,7 @@ def test_nothing_but_commands_is_among_them(site: Path, line: str) -> None:
     (found,) = reported(check_pages, site)
     assert found.startswith(
         "docs/en/index.md:8: expected a command to type that begins with nvidia-smi, pip, python, "
-        f"source, uv, found `{line}`; code and outputs come from examples"
+        f"source, torchrun, uv, found `{line}`; code and outputs come from examples"
     )
 
 

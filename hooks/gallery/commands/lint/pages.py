@@ -15,7 +15,7 @@ _PREFIX = r"(?:[\s>]|[-*+] |\d+\. )*"
 _FENCE = re.compile(_PREFIX + r"(?:`{3,}|~{3,})(?P<language>[^`]*)")
 _SHELL = "sh"
 """The language of the only code that pages hold themselves: commands for readers to type."""
-_PROGRAMS = ("nvidia-smi", "pip", "python", "source", "uv")
+_PROGRAMS = ("nvidia-smi", "pip", "python", "source", "torchrun", "uv")
 _OUTPUT = re.compile(_PREFIX + r"(?P<found>>>>|tensor\(|Traceback )")
 
 

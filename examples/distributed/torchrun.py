@@ -1,0 +1,48 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "用 torchrun 启动", en = "Launching with torchrun" }
+# device = "cpu"
+# exclusive = true
+# timeout = 180
+# ///
+
+# %% worker
+from pathlib import Path
+
+worker = """\
+import os
+
+names = "RANK", "LOCAL_RANK", "GROUP_RANK", "WORLD_SIZE"
+print(*(f"{name}={os.environ[name]}" for name in names))
+"""
+size = Path("worker.py").write_text(worker)
+
+# %% nodes
+import subprocess
+import sys
+
+from torch.distributed import TCPStore
+
+# zh: 借用一次 0 号端口，得到一个空闲的端口。
+# en: Port 0 stands for any free port; take its number.
+any_store = TCPStore("127.0.0.1", 0, is_master=True)
+port = any_store.port
+del any_store
+
+command = [
+    *(sys.executable, "-m", "torch.distributed.run"),  # torchrun
+    "--nnodes=2",
+    "--nproc-per-node=2",
+    "--rdzv-backend=c10d",
+    f"--rdzv-endpoint=127.0.0.1:{port}",
+    "worker.py",
+]
+nodes = [
+    subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    for _ in range(2)
+]
+lines = [line for n in nodes for line in n.stdout]
+print(*sorted(lines), sep="")
