@@ -50,4 +50,4 @@ print(x + x)
 try:
     torch.cat([x, x])
 except RecursionError as error:
-    print("RecursionError:", error)
+    print(type(error).__name__)

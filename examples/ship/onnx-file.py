@@ -60,7 +60,7 @@ with torch.inference_mode():
 # %% files
 import os
 
-print(sorted(f for f in os.listdir() if "onnx" in f))
+print(sorted(f for f in os.listdir() if f.startswith("digits")))
 program.save("single.onnx", external_data=False)
 print(os.path.getsize("single.onnx") // 1000, "kB in one file")
 
