@@ -1,6 +1,7 @@
 # make serve   the site, which shows what you save   make serve LOCALE=zh   only one locale
 # make site    the site, into site/                  make test              lint, types, and all tests
 # make check   examples against their recordings     make check TORCH=2.15.0   with another torch
+# make record  all examples anew       make record TORCH=2.7.1      what differs under another torch
 # make offline the site as dist/torch-by-example.zip, to be read without a server
 # make links   checks the site's own links           make links-external        external links
 # make quick   lint, types, and the tests of what has changed since origin/main
@@ -19,7 +20,7 @@ ifdef LOCALE
 export LOCALE
 endif
 
-.PHONY: serve site offline test test-edits quick check lint types unit chromium links links-external update bench bench-scale bench-site clean
+.PHONY: serve site offline test test-edits quick check record lint types unit chromium links links-external update bench bench-scale bench-site clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -53,6 +54,10 @@ ifdef TORCH
 else
 	$(BIN)/python hooks check
 endif
+
+# What differs under another release of torch: `make record TORCH=2.7.1` makes .venv-2.7.1, and writes recordings/releases/.
+record: $(VENV)/.test
+	$(BIN)/python hooks run --record $(if $(TORCH),--torch $(TORCH))
 
 lint: $(VENV)/.test
 	SKIP=mypy $(BIN)/pre-commit run --all-files

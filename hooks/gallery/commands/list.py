@@ -11,6 +11,7 @@ from gallery.common.errors import UsageError, did_you_mean
 from gallery.common.locales import LOCALES
 from gallery.examples.example import Example
 from gallery.pages.page_index import index_pages
+from gallery.recordings.releases import read_reports
 
 HELP = "list examples with their status and pages"
 
@@ -19,6 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     parser.add_argument("--state", choices=STATES, help="only those in this state")
     parser.add_argument("--page", help="only those on this page: topic/page")
+    parser.add_argument("--torch", metavar="RELEASE", help="how they fare under that release")
     add_device(parser)
 
 
@@ -26,9 +28,11 @@ def run(root: Path, options: argparse.Namespace) -> int:
     """Print one line for each example.
 
     Raises:
-        UsageError: when there is no such page.
+        UsageError: when there is no such page, or nothing is recorded of the release.
     """
     examples, _ = choose_examples(root, ())
+    if options.torch:
+        return _list_release(root, options.torch)
     titles, pages_of = _find_pages(root, {example.name: example for example in examples})
     if options.page and options.page not in titles:
         raise UsageError(f"no page '{options.page}' under docs{did_you_mean(options.page, titles)}")
@@ -43,6 +47,18 @@ def run(root: Path, options: argparse.Namespace) -> int:
             states = " ".join(f"{decision.kind}:{paint_state(decision)}" for decision in found)
             shown_on = paint(", ".join(pages) or "on no page", DIM)
             print(f"{example.name:<32} {states:<24} {shown_on}")
+    return 0
+
+
+def _list_release(root: Path, wanted: str) -> int:
+    """Print how each example fares under a release of torch; those that are the same last."""
+    reports = read_reports(root)
+    if wanted not in reports:
+        found = ", ".join(reports) or "none"
+        raise UsageError(f"expected a release with a report, found {wanted}: there are {found}")
+    entries = reports[wanted].examples.items()
+    for name, fared in sorted(entries, key=lambda entry: (entry[1].fate == "same", entry)):
+        print(f"{name:<32} {fared.fate:<10} {paint(fared.why, DIM)}".rstrip())
     return 0
 
 

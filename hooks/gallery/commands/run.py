@@ -18,6 +18,7 @@ from gallery.commands.jobs import (
     opened_executor,
     run_all,
 )
+from gallery.commands.release import record_release
 from gallery.commands.repeat import check_repeatable
 from gallery.commands.shard import read_shard
 from gallery.common.errors import UsageError
@@ -50,6 +51,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--trust-network", action="store_true", help="connect to another machine without TLS"
     )
     parser.add_argument("--or-here", action="store_true", help="run here what no worker can run")
+    parser.add_argument(
+        "--torch", metavar="RELEASE", help="with --record: what differs under another release"
+    )
     add_names(parser)
     add_device(parser)
 
@@ -63,6 +67,10 @@ def run(root: Path, options: argparse.Namespace) -> int:
     cluster = _cluster_options(options)
     if options.watch and (cluster or options.shard):
         raise UsageError("--watch runs saved examples on this machine: remove --on and --shard")
+    if options.torch:
+        if not options.record or options.watch or options.shard or cluster or options.device:
+            raise UsageError("expected --record, and names at most, with --torch RELEASE")
+        return record_release(root, options.torch, options.name)
     with contextlib.ExitStack() as stack:
         # A second fork server has other addresses and hashes.
         executors = [

@@ -15,6 +15,8 @@ from gallery.recordings.cache import Recalled
 from gallery.recordings.recording import Figure, Recording, from_json, to_json
 from gallery.recordings.svg import sanitize_svg
 
+RELEASES = "releases"
+"""The folder in `recordings/` of what is recorded under other releases of torch."""
 _decode_reference: Callable[[object], tuple[str, str]] = make_decoder(tuple[str, str])
 """A figure's file name and checksum."""
 
@@ -22,9 +24,15 @@ _decode_reference: Callable[[object], tuple[str, str]] = make_decoder(tuple[str,
 class CommittedStore:
     """The recordings under `recordings/<device>/`, made with `python hooks run --record`."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, folder: Path | None = None) -> None:
+        """Read nothing yet.
+
+        Args:
+            root: the project's folder.
+            folder: the folder of the recordings; None for `recordings/` itself.
+        """
         self.root = root
-        self.folder = root / "recordings"
+        self.folder = folder or root / "recordings"
 
     def path(self, example: str, device: str) -> Path:
         """Return the file of an example's recording on a device; its figures are beside it."""
@@ -51,7 +59,7 @@ class CommittedStore:
 
     def files(self) -> Iterator[tuple[str, str, Path]]:
         """Yield the kind of device, the example's name, and the file of every recording."""
-        for path in sorted(self.folder.glob("*/**/*.json")):
+        for path in self._glob("*.json"):
             device, *name = path.relative_to(self.folder).with_suffix("").parts
             yield device, "/".join(name), path
 
@@ -65,7 +73,7 @@ class CommittedStore:
             unreadable: the failures of all others, whose recordings are kept.
         """
         in_use = {*examples, *(_example_at(failure.path) for failure in unreadable)}
-        for path in sorted(self.folder.glob("*/**/*")):
+        for path in self._glob("*"):
             recording = _recording_of(path)
             name = Path(*recording.relative_to(self.folder).with_suffix("").parts[1:]).as_posix()
             if path.suffix in (".json", ".svg") and not (name in in_use and recording.exists()):
@@ -73,6 +81,18 @@ class CommittedStore:
                 hint = f"delete it: python hooks lint --fix{did_you_mean(name, examples)}"
                 file = path.relative_to(self.root).as_posix()
                 yield Failure(file, 0, f"{message}; {hint}")
+
+    def _glob(self, name: str) -> Iterator[Path]:
+        """Yield the files of this torch's recordings; those of other releases are kept beside."""
+        for path in sorted(self.folder.glob(f"*/**/{name}")):
+            if path.relative_to(self.folder).parts[0] != RELEASES:
+                yield path
+
+    def remove(self, example: str, device: str) -> None:
+        """Remove a recording and its figures, if it is there."""
+        path = self.path(example, device)
+        for file in (*_files_of(path, self._read(path)), path):
+            file.unlink(missing_ok=True)
 
     def save(self, recording: Recording, example: Example) -> bool:
         """Write a recording, unless one of the same key is there that shows the same.

@@ -9,7 +9,11 @@ from gallery.commands.lint.examples import advise_cells, check_layout, check_sel
 from gallery.commands.lint.fix import fix
 from gallery.commands.lint.links import check_link_texts
 from gallery.commands.lint.pages import check_pages, check_unused_cells
-from gallery.commands.lint.recordings import check_figures, check_recordings
+from gallery.commands.lint.recordings import (
+    check_figures,
+    check_recordings,
+    check_release_reports,
+)
 from gallery.commands.lint.sources import Sources, read_sources, select_files
 from gallery.commands.lint.terms import check_terms
 from gallery.common.errors import Failure, UsageError
@@ -31,6 +35,7 @@ RULES: tuple[Callable[[Sources], Iterator[Failure]], ...] = (
     check_link_texts,
     check_unused_cells,
     check_recordings,
+    check_release_reports,
     check_typography,
     check_pairs,
     check_terms,

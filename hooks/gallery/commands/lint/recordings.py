@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from gallery.commands.lint.sources import Sources
 from gallery.common.errors import Failure
 from gallery.recordings.committed import CommittedStore
+from gallery.recordings.releases import ReleaseStore, check_reports, find_releases
 
 _GLYPH = re.compile(r'id="(?P<font>[A-Za-z][\w.-]*)-[0-9a-f]+"')
 _SHIPPED = re.compile(r"DejaVu\w+(-\w+)?|STIX\w+(-\w+)?|[Cc]m\w+\d+")
@@ -16,7 +17,16 @@ _LAST_RESORT = "LastResort"
 def check_recordings(sources: Sources) -> Iterator[Failure]:
     """Check that each recording belongs to an example, and each figure to a recording."""
     committed = CommittedStore(sources.root)
-    return committed.leftovers(sources.examples, sources.unreadable)
+    yield from committed.leftovers(sources.examples, sources.unreadable)
+    for release in find_releases(sources.root):
+        recordings = ReleaseStore(sources.root, release).recordings
+        yield from recordings.leftovers(sources.examples, sources.unreadable)
+
+
+def check_release_reports(sources: Sources) -> Iterator[Failure]:
+    """Check that the reports on other releases are sound, and of examples that are there."""
+    unreadable = {f.path.removeprefix("examples/").removesuffix(".py") for f in sources.unreadable}
+    return check_reports(sources.root, {*sources.examples, *unreadable})
 
 
 def check_figures(sources: Sources) -> Iterator[Failure]:

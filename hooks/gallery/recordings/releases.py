@@ -1,0 +1,116 @@
+"""How the examples fare under other releases of torch: `recordings/releases/<release>/`.
+
+For each release there is a report on every example, and the recordings of those that show
+something else than under the site's own release.
+"""
+
+import json
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from gallery.common.decode import make_decoder
+from gallery.common.errors import Failure, did_you_mean
+from gallery.common.files import write_atomically
+from gallery.common.problems import DecodeError
+from gallery.recordings.committed import RELEASES, CommittedStore
+
+REPORT = "report.json"
+Fate = Literal["same", "differs", "fails", "can't run"]
+FATES: tuple[Fate, ...] = ("same", "differs", "fails", "can't run")
+
+
+@dataclass(frozen=True)
+class Fared:
+    """How one example fares under a release."""
+
+    key: str
+    """The example's cache key then; of another key, what is said is stale."""
+    fate: Fate
+    why: str = ""
+    """The failure, or what is missing there."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """How all examples fare under a release."""
+
+    torch: str
+    """The version, with the label of its build."""
+    python: str
+    date: str
+    """UTC, ISO 8601, to the second."""
+    moved: Mapping[str, str]
+    """Other distributions that have another version than the site's, which may be the reason."""
+    examples: Mapping[str, Fared] = field(default_factory=dict)
+
+
+_decode: Callable[[object], Report] = make_decoder(Report)
+
+
+class ReleaseStore:
+    """What is recorded of one release."""
+
+    def __init__(self, root: Path, release: str) -> None:
+        self.file = root / "recordings" / RELEASES / release / REPORT
+        self.recordings = CommittedStore(root, self.file.parent)
+        self.path = self.file.relative_to(root).as_posix()
+        """The report's file, as messages name it."""
+
+    def read(self) -> tuple[Report | None, Failure | None]:
+        """Return the report, if there is one, and what is wrong with it."""
+        try:
+            return _decode(json.loads(self.file.read_text(encoding="utf-8"))), None
+        except FileNotFoundError:
+            return None, None
+        except (ValueError, DecodeError) as error:
+            again = f"record it again: python hooks run --record --torch {self.file.parent.name}"
+            return None, Failure(self.path, 0, f"damaged, not used: {error}; {again}")
+
+    def write(self, report: Report) -> None:
+        """Write the report, one line for each example, so that a diff reads well."""
+        fields = asdict(report)
+        examples = fields.pop("examples")
+        head = json.dumps(fields, ensure_ascii=False)[1:-1]
+        lines = (
+            f"  {json.dumps(name)}: {json.dumps(fared, ensure_ascii=False)}"
+            for name, fared in sorted(examples.items())
+        )
+        text = f'{{{head},\n "examples": {{\n' + ",\n".join(lines) + "\n}}\n"
+        write_atomically(self.file, text)
+
+
+def find_releases(root: Path) -> tuple[str, ...]:
+    """Return the releases that something is recorded of, the oldest first."""
+    folder = root / "recordings" / RELEASES
+    found = [path.parent.name for path in folder.glob(f"*/{REPORT}")]
+    return tuple(sorted(found, key=release_order))
+
+
+def read_reports(root: Path) -> Mapping[str, Report]:
+    """Return the sound reports, by release, the oldest first."""
+    found = {name: ReleaseStore(root, name).read()[0] for name in find_releases(root)}
+    return {name: report for name, report in found.items() if report}
+
+
+def release_order(release: str) -> tuple[int, ...]:
+    """Return what releases are sorted by: 2.10.0 comes after 2.9.1."""
+    return tuple(int(part) if part.isdigit() else 0 for part in release.split("."))
+
+
+def check_reports(root: Path, examples: Collection[str]) -> Iterator[Failure]:
+    """Yield a failure for each report that is damaged, or has an entry of no example.
+
+    Args:
+        root: the project's folder.
+        examples: the names of all examples.
+    """
+    for release in find_releases(root):
+        store = ReleaseStore(root, release)
+        report, failure = store.read()
+        yield from [failure] if failure else []
+        for name in sorted(report.examples.keys() - examples if report else ()):
+            message = f"expected an example '{name}', found none{did_you_mean(name, examples)}"
+            again = f"record the release again: python hooks run --record --torch {release}"
+            yield Failure(store.path, 0, f"{message}; {again}")

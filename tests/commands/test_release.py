@@ -1,0 +1,138 @@
+"""`python hooks run --record --torch`: how examples fare under another release."""
+
+from pathlib import Path
+
+import pytest
+
+from gallery.commands.release import record_release
+from gallery.common.errors import UsageError
+from gallery.common.versions import installed_version, release
+from gallery.recordings.releases import Fared, ReleaseStore, Report, find_releases
+from tests.support.commands import hooks
+from tests.support.examples import script, write_example
+
+HERE = release(installed_version("torch"))
+"""The release that is recorded: that of this interpreter, while the site's own is another."""
+OWN = f"torch==9.9.9\nnumpy==1.2.3\npillow=={installed_version('pillow')}\n"
+READS = "# %% one\nfrom pathlib import Path\nstate = Path('{}').read_text()\n"
+SHOWS, RAISES = READS + "print(state)\n", READS + "assert state == 'before'\nprint(state)\n"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Examples that were recorded under the site's own release, and what they read now."""
+    site = tmp_path_factory.mktemp("release")
+    state = site / "state"
+    (site / "requirements-examples.txt").write_text(OWN, encoding="utf-8")
+    state.write_text("before", encoding="utf-8")
+    write_example(site, "topic/same", script("# %% one\nprint('same')\n"))
+    write_example(site, "topic/differs", script(SHOWS.format(state)))
+    write_example(site, "topic/fails", script(RAISES.format(state)))
+    recorded = hooks(site, "run", "--record")
+    assert recorded.returncode == 0, recorded.stderr
+    needs = script("# %% one\n1\n").replace('["torch"]', '["torch", "no-such-thing"]')
+    write_example(site, "topic/needs", needs)
+    state.write_text("now", encoding="utf-8")
+    return site
+
+
+def report(site: Path) -> Report:
+    found, failure = ReleaseStore(site, HERE).read()
+    assert found, failure
+    return found
+
+
+def files(site: Path) -> list[str]:
+    folder = site / "recordings/releases" / HERE
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.json"))
+
+
+def test_every_example_is_accounted_for_and_only_differences_are_kept(site: Path) -> None:
+    done = hooks(site, "run", "--record", "--torch", HERE)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1] == "1 same, 1 differs, 1 fails, 1 can't run"
+    assert find_releases(site) == (HERE,)
+    found = {name: (fared.fate, fared.why) for name, fared in report(site).examples.items()}
+    assert found == {
+        "topic/differs": ("differs", ""),
+        "topic/fails": ("fails", "cell 'one': expected no exception, found AssertionError"),
+        "topic/needs": ("can't run", "no-such-thing"),
+        "topic/same": ("same", ""),
+    }
+    assert files(site) == ["cpu/topic/differs.json", "cpu/topic/fails.json", "report.json"]
+    assert report(site).moved == {"numpy": installed_version("numpy")}
+
+
+def test_one_example_is_recorded_again_among_the_others(site: Path) -> None:
+    (site / "state").write_text("before", encoding="utf-8")
+    done = hooks(site, "run", "--record", "--torch", HERE, "topic/differs")
+    assert done.stdout.splitlines()[-1] == "1 same"
+    assert report(site).examples["topic/differs"].fate == "same"
+    assert report(site).examples["topic/fails"].fate == "fails"
+    assert files(site) == ["cpu/topic/fails.json", "report.json"]
+
+
+def test_what_was_recorded_is_listed_and_explained(site: Path) -> None:
+    listed = hooks(site, "list", "--torch", HERE).stdout.splitlines()
+    assert [line.split()[:2] for line in listed][-1] == ["topic/same", "same"]
+    assert f"torch {HERE}: can't run: no-such-thing" in hooks(site, "why", "topic/needs").stdout
+    text = (site / "examples/topic/same.py").read_text(encoding="utf-8")
+    write_example(site, "topic/same", text + "# one more line\n")
+    explained = hooks(site, "why", "topic/same").stdout
+    write_example(site, "topic/same", text)
+    assert f"torch {HERE}: same, before the code changed" in explained
+    unknown = hooks(site, "list", "--torch", "1.2.3")
+    assert (unknown.returncode, f"there are {HERE}" in unknown.stderr) == (2, True)
+
+
+def test_what_is_not_recorded_here_is_not_compared(site: Path) -> None:
+    write_example(site, "topic/new", script("# %% one\nprint('new')\n"))
+    done = hooks(site, "run", "--record", "--torch", HERE, "topic/new")
+    assert done.returncode == 1
+    assert done.stderr.startswith("topic/new: expected a recording of today's code")
+    assert "topic/new" not in report(site).examples
+    (site / "examples/topic/new.py").unlink()
+
+
+def test_builds_do_not_take_a_release_for_a_device(site: Path) -> None:
+    checked = hooks(site, "check", "topic/same")
+    assert checked.stdout.splitlines()[-1] == "1 equal"
+    linted = hooks(site, "lint")
+    assert "recordings/releases" not in linted.stdout + linted.stderr
+
+
+def test_entries_of_examples_that_are_gone_are_named(site: Path) -> None:
+    store = ReleaseStore(site, "1.0.0")
+    store.write(Report("1.0.0", "3.11", "", {}, {"topic/smae": Fared("k", "same")}))
+    found = hooks(site, "lint").stdout
+    assert "releases/1.0.0/report.json: expected an example 'topic/smae', found none" in found
+    assert "did you mean 'topic/same'" in found
+    store.file.write_text("{}", encoding="utf-8")
+    assert "releases/1.0.0/report.json: damaged, not used" in hooks(site, "lint").stdout
+    store.file.unlink()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("--torch", "9.9.9", "--record"), "expected another release than the site's own"),
+        (("--torch", "2.7.1"), "expected --record, and names at most, with --torch"),
+        (("--torch", "2.7.1", "--record", "--watch"), "expected --record, and names at most"),
+    ],
+)
+def test_a_release_can_not_be_recorded_in_another_way(
+    site: Path, arguments: tuple[str, ...], expected: str
+) -> None:
+    done = hooks(site, "run", *arguments)
+    assert done.returncode == 2
+    assert expected in done.stderr
+
+
+def test_an_environment_that_can_not_be_made_is_said(site: Path) -> None:
+    """There is no such release; nothing is left that looks like one."""
+    for name in ("requirements.in", "requirements-examples.in"):
+        (site / name).write_text("numpy\n", encoding="utf-8")
+    with pytest.raises(UsageError, match=r"failed: [^$]*0\.0\.1"):
+        record_release(site, "0.0.1", ())
+    assert not (site / ".venv-0.0.1/torch").exists()
+    assert find_releases(site) == (HERE,)
