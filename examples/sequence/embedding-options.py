@@ -18,9 +18,9 @@ print(embedding.weight[0])
 print(embedding.weight.grad)
 
 # %% overwritten
-# zh: 重新初始化之后，填充的那一行不再是 0，也不会被训练。
+# zh: 重新初始化之后，填充的那一行不再是 0，梯度却仍然是 0。
 # en: After a new initialization, the padding row isn't 0 anymore,
-# en: and no training changes it.
+# en: but its gradient still is.
 nn.init.normal_(embedding.weight, std=0.02)
 print(embedding.weight[0].count_nonzero())
 with torch.no_grad():

@@ -40,8 +40,8 @@ for word, i in vocab.items():
     print(f"{word:6} {embedding.weight.grad[i].tolist()}")
 
 # %% unused
-# zh: 索引 4 的梯度是 0，但权重衰减仍然缩小它。
-# en: Row 4 has no gradient, but weight decay still shrinks it.
+# zh: 第 4 行的梯度是 0，但权重衰减仍然缩小它。
+# en: The gradient of row 4 is 0, but weight decay shrinks the row.
 for decay in (0.0, 0.1):
     embedding = nn.Embedding(6, 3)
     before = embedding.weight[4].norm().item()

@@ -48,6 +48,3 @@ print(past[0].requires_grad)
 # zh: 缓存来自 1 个序列，新的批次有 2 个。
 # en: The cache is that of 1 sequence, the new batch has 2.
 attend(torch.randint(100, (2, 1)), 9, past)
-
-# %% too-long raises="IndexError"
-attend(tokens[:, :1], 64, past)

@@ -55,7 +55,8 @@ class Decoder(nn.Module):
         # zh: 新 token 的位置从缓存的长度开始。
         # en: Positions of new tokens start at the cache's length.
         start = 0 if cache is None else cache[0][0].shape[2]
-        position = torch.arange(start, start + tokens.shape[1])
+        end = start + tokens.shape[1]
+        position = torch.arange(start, end, device=tokens.device)
         x = self.tokens(tokens) + self.positions(position)
         new_cache = []
         for i, block in enumerate(self.blocks):
@@ -101,6 +102,10 @@ print(torch.equal(a, b), a.shape)
 # %% speed volatile=true
 import time
 
+# zh: 先各运行一次作为预热，不计时。
+# en: Run both once to warm up, without timing.
+for cached in (False, True):
+    generate(prompt, 40, cached)
 for count in (40, 160):
     seconds = []
     for cached in (False, True):

@@ -51,12 +51,6 @@ print(packed.data.shape)  # (sum of lengths, input_size)
 print(packed.batch_sizes)
 print(packed.sorted_indices)
 
-# %% list
-# zh: pack_sequence 直接打包列表，省去填充。
-# en: pack_sequence packs a list without padding it first.
-direct = rnn.pack_sequence(xs, enforce_sorted=False)
-print(torch.equal(direct.data, packed.data))
-
 # %% gather
 # zh: 单向时，也可以取出每个序列的最后一个真实步。
 # en: In one direction, you can also pick the last real step of each.

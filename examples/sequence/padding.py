@@ -8,7 +8,7 @@
 
 # %% pad
 import torch
-from torch.nn.utils.rnn import pad_sequence, unpad_sequence
+from torch.nn.utils.rnn import pad_sequence
 
 words = [torch.tensor(w) for w in ([5, 2], [7, 1, 3, 4], [6, 8, 9])]
 padded = pad_sequence(words, batch_first=True)  # (N, L)
@@ -38,7 +38,3 @@ total = (x * real[..., None]).sum(dim=1)  # (N, E)
 mean = total / lengths[:, None]
 print(f"{(mean[0] - x[0, :2].mean(0)).abs().max():.6f}")
 print(f"{(x.mean(1)[0] - x[0, :2].mean(0)).abs().max():.2f}")
-
-# %% unpad
-for word in unpad_sequence(padded, lengths, batch_first=True):
-    print(word)

@@ -26,10 +26,3 @@ print((x[:1] + pe.squeeze(1)).shape)
 position = torch.arange(1000)
 print(len(position.bfloat16().unique()))
 print(position[256:261].bfloat16().tolist())
-
-# %% odd raises="RuntimeError"
-size = 7
-frequency = 10000 ** (-torch.arange(0, size, 2) / size)
-angle = torch.arange(5)[:, None] * frequency  # (L, 4)
-pe = torch.stack([angle.sin(), angle.cos()], dim=-1).flatten(1)
-torch.randn(2, 5, size) + pe

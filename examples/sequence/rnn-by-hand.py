@@ -38,16 +38,6 @@ _, theirs = lstm(x[:, None], (h[None], c[None]))
 for name, a, b in zip(("h", "c"), mine, theirs):
     print(f"{name} {(a - b[0]).abs().max():.6f}")
 
-# %% sequence
-sequence = torch.randn(4, 10, 8)  # (N, L, I)
-h = c = torch.zeros(4, 16)
-steps = []
-for x_t in sequence.unbind(1):
-    h, c = lstm_step(lstm, x_t, h, c)
-    steps.append(h)
-mine = torch.stack(steps, dim=1)  # (N, L, H)
-print(f"{(lstm(sequence)[0] - mine).abs().max():.6f}")
-
 # %% gru
 # zh: 重置门 r 乘在矩阵乘法之后。
 # en: The reset gate r multiplies the result of the product.
@@ -70,6 +60,7 @@ cell = nn.LSTMCell(8, 16)
 cell.load_state_dict(
     {k.removesuffix("_l0"): v for k, v in lstm.state_dict().items()}
 )
+sequence = torch.randn(4, 10, 8)  # (N, L, I)
 h = c = torch.zeros(4, 16)
 for x_t in sequence.unbind(1):
     h, c = cell(x_t, (h, c))

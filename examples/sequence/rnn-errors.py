@@ -24,12 +24,6 @@ lstm(x).shape
 _, state = lstm(x)
 lstm(x[:3], state)
 
-# %% smaller
-h, c = state
-h, c = h[:, :3].contiguous(), c[:, :3].contiguous()
-output, _ = lstm(x[:3], (h, c))
-print(output.shape)
-
 # %% unbatched-state raises="RuntimeError"
 h = c = torch.zeros(4, 16)
 lstm(x, (h, c))
@@ -37,11 +31,6 @@ lstm(x, (h, c))
 # %% tokens raises="ValueError"
 tokens = torch.tensor([[1, 2, 5], [4, 3, 9]])  # (N, L), int64
 lstm(tokens)
-
-# %% embedded
-embedding = nn.Embedding(10, 8)
-output, _ = lstm(embedding(tokens))
-print(output.shape)  # (N, L, hidden_size)
 
 # %% view
 # zh: h_n 是 (D, N, H)：先交换前两维，再合并。

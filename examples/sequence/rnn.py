@@ -56,13 +56,6 @@ alone, _ = both(x[:, -1:])
 difference = output[:, -1, 16:] - alone[:, -1, 16:]
 print(f"{difference.abs().max():.6f}")
 
-# %% initial
-# zh: 不传状态就是全 0。
-# en: Without a state, it is all zeros.
-h_0 = c_0 = torch.zeros(1, 4, 16)  # (num_layers, N, hidden_size)
-lstm = nn.LSTM(8, 16, batch_first=True)
-print(torch.equal(lstm(x)[0], lstm(x, (h_0, c_0))[0]))
-
 # %% dropout
 # zh: dropout 只用在层与层之间，一层的 LSTM 没有这样的位置。
 # en: Dropout applies between layers; a single layer has no such place.

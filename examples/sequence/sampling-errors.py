@@ -20,9 +20,6 @@ torch.multinomial(probs, 1)
 # %% large-k raises="RuntimeError"
 logits.topk(50)
 
-# %% clamp-k
-print(logits.topk(min(50, logits.shape[-1])).values.shape)
-
 # %% last-position
 # zh: 模型返回每个位置的 logits，只有最后一个位置预测下一个 token。
 # en: A model returns logits for each position; only the last one

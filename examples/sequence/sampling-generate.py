@@ -38,11 +38,12 @@ def generate(prompt, count, temperature=1.0, k=None, generator=None):
         if temperature == 0:
             token = logits.argmax(dim=-1, keepdim=True)
         else:
+            logits = logits / temperature
             if k is not None:
                 smallest = logits.topk(k).values[:, -1:]
                 rest = logits < smallest
                 logits = logits.masked_fill(rest, -torch.inf)
-            probs = (logits / temperature).softmax(dim=-1)
+            probs = logits.softmax(dim=-1)
             token = torch.multinomial(probs, 1, generator=generator)
         tokens = torch.cat([tokens, token], dim=1)  # (N, L + 1)
     return "".join(chars[i] for i in tokens[0].tolist())
