@@ -6,28 +6,11 @@
 # title = { zh = "自定义算子的错误", en = "Custom operator errors" }
 # ///
 
-# %% no-types raises="ValueError"
+# %% mutates
 import torch
 from torch import Tensor
 
 
-@torch.library.custom_op("wrong::untyped", mutates_args=())
-def untyped(x):
-    return x.clone()
-
-
-# %% alias
-@torch.library.custom_op("wrong::alias", mutates_args=())
-def alias(x: Tensor) -> Tensor:
-    return x
-
-
-try:
-    alias(torch.ones(3))
-except RuntimeError as error:
-    print(str(error).split("): ", 1)[1].split(". ")[0])
-
-# %% mutates
 @torch.library.custom_op("wrong::add_one", mutates_args=())
 def add_one(x: Tensor) -> Tensor:
     x.add_(1)
@@ -50,6 +33,22 @@ add_one_(x)
 print(x, torch.ops.right.add_one_.default._schema)
 results = torch.library.opcheck(add_one_, (torch.ones(3),))
 print(set(results.values()))
+
+# %% no-types raises="ValueError"
+@torch.library.custom_op("wrong::untyped", mutates_args=())
+def untyped(x):
+    return x.clone()
+
+# %% alias
+@torch.library.custom_op("wrong::alias", mutates_args=())
+def alias(x: Tensor) -> Tensor:
+    return x
+
+
+try:
+    alias(torch.ones(3))
+except RuntimeError as error:
+    print(str(error).split("): ", 1)[1].split(". ")[0])
 
 # %% wrong-fake
 @torch.library.custom_op("wrong::column_sum", mutates_args=())

@@ -51,6 +51,16 @@ torch.compiler.reset()
 print(compiled(x), f(x), sep="\n")
 print(cumulative(torch.empty(5, device="meta"), 0.5).shape)
 
+# %% in-graph
+class Net(torch.nn.Module):
+    def forward(self, x):
+        return cumulative(x.relu(), 0.5)
+
+
+program = torch.export.export(Net(), (x,))
+for node in program.graph.nodes:
+    print(node.op, node.target)
+
 # %% no-autograd raises="RuntimeError"
 w = x.clone().requires_grad_()
 cumulative(w, 0.5).sum().backward()
@@ -80,13 +90,3 @@ for name, result in torch.library.opcheck(
     cumulative, (inputs, 0.5)
 ).items():
     print(f"{name:28} {result}")
-
-# %% in-graph
-class Net(torch.nn.Module):
-    def forward(self, x):
-        return cumulative(x.relu(), 0.5)
-
-
-program = torch.export.export(Net(), (x,))
-for node in program.graph.nodes:
-    print(node.op, node.target)

@@ -39,14 +39,6 @@ a, b = torch.randn(2, 100_003, device="cuda")
 expected = torch.nn.functional.gelu(a + b)
 print(f"{(add_gelu(a, b) - expected).abs().max():.6f}")
 
-# %% check
-for n in (1, 1023, 1024, 1025, 65_537):
-    a, b = torch.randn(2, n, device="cuda")
-    torch.testing.assert_close(
-        add_gelu(a, b), torch.nn.functional.gelu(a + b)
-    )
-    print(n, "equal")
-
 # %% speed volatile=true
 from torch.utils.benchmark import Timer
 
@@ -60,6 +52,14 @@ times = {
     for name, f in calls.items()
 }
 print(f"torch / triton {times['torch'] / times['triton']:.1f}")
+
+# %% check
+for n in (1, 1023, 1024, 1025, 65_537):
+    a, b = torch.randn(2, n, device="cuda")
+    torch.testing.assert_close(
+        add_gelu(a, b), torch.nn.functional.gelu(a + b)
+    )
+    print(n, "equal")
 
 # %% operator
 @torch.library.triton_op("demo::add_gelu", mutates_args=())

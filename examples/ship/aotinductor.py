@@ -45,9 +45,6 @@ for key, value in compiled.get_metadata().items():
         print(f"{key:14} {value}")
 print(compiled.get_constant_fqns())
 
-# %% range
-print(compiled(torch.randn(2000, 64)).shape)
-
 # %% speed volatile=true
 import time
 
@@ -67,3 +64,6 @@ with torch.inference_mode():
         eager = fastest(lambda: model(x))
         ratio = eager / fastest(lambda: compiled(x))
         print(f"batch {size:3}: eager / compiled {ratio:.1f}")
+
+# %% range
+print(compiled(torch.randn(2000, 64)).shape)

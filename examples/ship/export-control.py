@@ -57,14 +57,6 @@ program = export(Zeros(), (torch.tensor(3),))
 print(program.range_constraints)
 print(program.module()(torch.tensor(5)))
 
-# %% numpy raises="RuntimeError"
-class Doubled(nn.Module):
-    def forward(self, x):
-        return torch.from_numpy(x.numpy() * 2)
-
-
-export(Doubled(), (torch.ones(3),))
-
 # %% traced
 # zh: 已弃用的 torch.jit.trace 记下的是示例走过的那一个分支。
 # en: The deprecated torch.jit.trace records the branch that the
@@ -73,3 +65,11 @@ traced = torch.jit.trace(Signed(), torch.ones(3))
 x = -torch.ones(3)
 print("traced ", traced(x))
 print("correct", Signed()(x))
+
+# %% numpy raises="RuntimeError"
+class Doubled(nn.Module):
+    def forward(self, x):
+        return torch.from_numpy(x.numpy() * 2)
+
+
+export(Doubled(), (torch.ones(3),))

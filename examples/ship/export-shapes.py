@@ -32,13 +32,6 @@ program = export(model, (x,), dynamic_shapes=({0: Dim.AUTO},))
 for size in (1, 5, 1000):
     print(size, tuple(program.module()(torch.randn(size, 4)).shape))
 
-# %% specialized
-try:
-    export(model, (x,), dynamic_shapes=({1: Dim("width")},))
-except Exception as error:
-    print(type(error).__name__)
-    print(str(error).splitlines()[1].split(". If")[0])
-
 # %% two-inputs raises="AssertionError"
 class Distance(nn.Module):
     def forward(self, a, b):
@@ -63,3 +56,10 @@ program = export(
 )
 print(program.range_constraints)
 program.module()(torch.ones(9))
+
+# %% specialized
+try:
+    export(model, (x,), dynamic_shapes=({1: Dim("width")},))
+except Exception as error:
+    print(type(error).__name__)
+    print(str(error).splitlines()[1].split(". If")[0])

@@ -40,9 +40,6 @@ loaded = torch.export.load("linear.pt2", extra_files=found)
 print(os.path.getsize("linear.pt2") // 1000, "kB")
 print(found, list(loaded.state_dict))
 
-# %% torch-load raises="RuntimeError"
-torch.load("linear.pt2")
-
 # %% jit
 import warnings
 
@@ -52,3 +49,6 @@ with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     torch.jit.script(nn.Linear(2, 2))
 print(f"{caught[0].category.__name__}: {caught[0].message}")
+
+# %% torch-load raises="RuntimeError"
+torch.load("linear.pt2")

@@ -44,19 +44,6 @@ print([node.op_type for node in graph.node])
 for tensor in graph.initializer:
     print(f"{tensor.name:9} {tuple(tensor.dims)}")
 
-# %% session
-session = onnxruntime.InferenceSession("digits.onnx")
-for value in (*session.get_inputs(), *session.get_outputs()):
-    print(value.name, value.shape, value.type)
-
-# %% equal
-with torch.inference_mode():
-    for size in (1, 2, 64):
-        x = torch.randn(size, 1, 8, 8)
-        (y,) = session.run(["logits"], {"images": x.numpy()})
-        difference = (torch.from_numpy(y) - model(x)).abs().max()
-        print(f"batch {size:2}: largest difference {difference:.5f}")
-
 # %% files
 import os
 
@@ -70,3 +57,16 @@ older = torch.onnx.export(
 )
 for name, each in ("default", program), ("opset_version=18", older):
     print(name, each.model.opset_imports)
+
+# %% session
+session = onnxruntime.InferenceSession("digits.onnx")
+for value in (*session.get_inputs(), *session.get_outputs()):
+    print(value.name, value.shape, value.type)
+
+# %% equal
+with torch.inference_mode():
+    for size in (1, 2, 64):
+        x = torch.randn(size, 1, 8, 8)
+        (y,) = session.run(["logits"], {"images": x.numpy()})
+        difference = (torch.from_numpy(y) - model(x)).abs().max()
+        print(f"batch {size:2}: largest difference {difference:.5f}")
