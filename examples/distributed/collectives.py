@@ -37,7 +37,6 @@ def run(work, size=2):
             start, args, nprocs=size, start_method="fork"
         )
 
-
 # %% all-reduce
 def all_reduce(rank):
     total = torch.tensor([1.0, 2.0]) + 10 * rank
@@ -50,15 +49,6 @@ def all_reduce(rank):
 
 run(all_reduce)
 
-# %% reduce
-def reduce(rank):
-    x = torch.tensor([rank + 1.0])
-    dist.reduce(x, dst=0)
-    return x if rank == 0 else "not defined"
-
-
-run(reduce)
-
 # %% broadcast
 def broadcast(rank):
     x = torch.arange(3.0) if rank == 0 else torch.zeros(3)
@@ -67,6 +57,25 @@ def broadcast(rank):
 
 
 run(broadcast)
+
+# %% all-gather
+def all_gather(rank):
+    x = torch.tensor([1.0, 2.0]) + 10 * rank  # (2,)
+    both = torch.empty(4)  # (size * 2,)
+    dist.all_gather_single(both, x)
+    return both
+
+
+run(all_gather)
+
+# %% reduce
+def reduce(rank):
+    x = torch.tensor([rank + 1.0])
+    dist.reduce(x, dst=0)
+    return x if rank == 0 else "not defined"
+
+
+run(reduce)
 
 # %% scatter
 def scatter(rank):
@@ -87,13 +96,3 @@ def gather(rank):
 
 
 run(gather)
-
-# %% all-gather
-def all_gather(rank):
-    x = torch.tensor([1.0, 2.0]) + 10 * rank  # (2,)
-    both = torch.empty(4)  # (size * 2,)
-    dist.all_gather_single(both, x)
-    return both
-
-
-run(all_gather)

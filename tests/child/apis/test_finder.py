@@ -270,7 +270,8 @@ def test_places_count_characters() -> None:
 
 def chosen_examples() -> list[str]:
     """Examples of every topic that the profiler can follow: in one process, without compiling."""
-    skipped = ("tutorials/", "compile", "process", "worker", "loader", "static", "vision", "ddp")
+    skipped = ("tutorials/", "distributed/", "compile", "process", "worker", "loader", "static")
+    skipped += ("vision", "ddp")
     plain = [
         name
         for name, example in own_examples().items()
