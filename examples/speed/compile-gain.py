@@ -65,9 +65,9 @@ import logging
 # zh: 不显示“忽略了 record_function”的日志。
 # en: Hides the log that record_function is ignored.
 torch._logging.set_logs(dynamo=logging.ERROR)
-params = [nn.Parameter(torch.randn(64, 64)) for _ in range(4)]
+params = [nn.Parameter(torch.randn(512, 512)) for _ in range(4)]
 for p in params:
-    p.grad = torch.randn(64, 64)
+    p.grad = torch.randn(512, 512)
 optimizer = torch.optim.AdamW(params, lr=1e-3, foreach=True)
 step = torch.compile(optimizer.step)
 print(f"first call {seconds(step):.1f} s")
