@@ -22,18 +22,20 @@ def dead_units(activation, lr):
     optimizer = torch.optim.SGD(model.parameters(), lr=lr)
     for _ in range(100):
         optimizer.zero_grad()
-        (model(x) - y).square().mean().backward()
+        loss = (model(x) - y).square().mean()
+        loss.backward()
         optimizer.step()
     # zh: 对所有样本，权重的梯度都是 0 的单元不再学习。
     # en: A unit whose weights have gradient 0 no longer learns.
     grad = model[0].weight.grad  # (64, 8)
-    return (grad == 0).all(1).sum().item()
+    return (grad == 0).all(1).sum().item(), loss.item()
 
 
-for lr in (0.1, 1.0):
+for lr in (0.1, 0.5):
     for activation in (nn.ReLU(), nn.LeakyReLU(), nn.GELU()):
-        dead = dead_units(activation, lr)
-        print(f"lr {lr} {activation}: {dead} of 64 dead")
+        dead, loss = dead_units(activation, lr)
+        name = type(activation).__name__
+        print(f"lr {lr} {name:9} loss {loss:.1f}, {dead} of 64 dead")
 
 # %% cause
 # zh: 偏置太小，对每个样本都输出 0，梯度也是 0。

@@ -25,8 +25,8 @@ formulas = {
     "softplus": (F.softplus(x), (1 + x.exp()).log()),
     "sigmoid": (torch.sigmoid(x), 1 / (1 + (-x).exp())),
 }
-for name, (ours, theirs) in formulas.items():
-    gap = (ours - theirs).abs().max()
+for name, (built_in, by_hand) in formulas.items():
+    gap = (built_in - by_hand).abs().max()
     print(f"{name:10} within 1e-6: {bool(gap < 1e-6)}")
 
 # %% gelu-tanh
@@ -34,11 +34,6 @@ exact, fast = F.gelu(x), F.gelu(x, approximate="tanh")
 print(f"largest difference {(exact - fast).abs().max():.4f}")
 inner = math.sqrt(2 / math.pi) * (x + 0.044715 * x**3)
 print(torch.allclose(fast, 0.5 * x * (1 + torch.tanh(inner))))
-
-# %% tanh-sigmoid
-# zh: tanh 是缩放并平移的 sigmoid。
-# en: tanh is a scaled and shifted sigmoid.
-print(torch.allclose(torch.tanh(x), 2 * torch.sigmoid(2 * x) - 1))
 
 # %% figure alt_zh="两幅图，横轴从 -4 到 4。左图是函数：relu 在 0 左边为 0，右边是斜率为 1 的直线；gelu、silu 和 mish 与它接近，但在 0 左边略低于 0 再回升；tanh 在 -1 与 1 之间。右图是导数：relu 从 0 跳到 1；gelu、silu 和 mish 平滑地上升并略超过 1；tanh 只在 0 附近有明显的导数，两端接近 0。" alt_en="Two plots for x from -4 to 4. Left, the functions: relu is 0 left of 0 and a line of slope 1 right of it; gelu, silu, and mish are close to it, but dip slightly below 0 on the left; tanh stays between -1 and 1. Right, the derivatives: relu jumps from 0 to 1; gelu, silu, and mish rise smoothly and slightly exceed 1; tanh has a noticeable derivative only around 0."
 import matplotlib.pyplot as plt

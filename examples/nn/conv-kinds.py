@@ -40,20 +40,6 @@ for groups in (1, 2, 4, 64):
     conv = nn.Conv2d(64, 128, 3, padding=1, groups=groups)
     print(f"{groups:2}", tuple(conv.weight.shape), count(conv))
 
-# %% groups-by-hand
-conv = nn.Conv2d(4, 6, 3, groups=2)
-x = torch.randn(1, 4, 8, 8)
-# zh: 两组各做一次普通的卷积，再拼接。
-# en: An ordinary convolution for each half, concatenated.
-halves = [
-    nn.functional.conv2d(part, weight, bias)
-    for part, weight, bias in zip(
-        x.chunk(2, 1), conv.weight.chunk(2), conv.bias.chunk(2)
-    )
-]
-print([tuple(half.shape) for half in halves])
-print(torch.allclose(conv(x), torch.cat(halves, 1), atol=1e-6))
-
 # %% separable
 def separable(channels, out_channels, kernel_size):
     return nn.Sequential(

@@ -19,9 +19,6 @@ model(torch.zeros(8, 3, 32, 32))
 gray = torch.zeros(28, 28)
 nn.Conv2d(1, 8, 3)(gray)
 
-# %% add-dims
-gray[None, None].shape, nn.Conv2d(1, 8, 3)(gray[None, None]).shape
-
 # %% sequence-last raises="RuntimeError"
 # zh: (N, L, C)：通道在最后。
 # en: (N, L, C): the channels are last.
@@ -29,9 +26,3 @@ nn.Conv1d(16, 32, 3)(torch.zeros(4, 100, 16))
 
 # %% wrong-dims raises="RuntimeError"
 nn.Conv1d(3, 8, 3)(torch.zeros(4, 3, 28, 28))
-
-# %% transposed-weight raises="RuntimeError"
-weight = nn.Conv2d(8, 16, 3).weight  # (16, 8, 3, 3)
-# zh: 转置卷积的第 0 维是输入通道：这里是 16。
-# en: Dimension 0 of a transposed weight is the input: here 16.
-nn.functional.conv_transpose2d(torch.zeros(1, 8, 5, 5), weight)

@@ -44,10 +44,3 @@ for k, s in ((3, 2), (4, 2)):
     ones, kernel = torch.ones(1, 1, 5), torch.ones(1, 1, k)
     out = F.conv_transpose1d(ones, kernel, stride=s)
     print(f"k={k} s={s}", out.flatten().int().tolist())
-
-# %% upsample
-up = nn.Sequential(
-    nn.Upsample(scale_factor=2, mode="nearest"),
-    nn.Conv2d(16, 8, 3, padding=1),
-)
-print(up(torch.zeros(1, 16, 14, 14)).shape)

@@ -79,8 +79,10 @@ print("counted", flops(lstm, x), "by hand", by_hand)
 # %% fast-path
 layer = nn.TransformerEncoderLayer(64, 4, batch_first=True)
 x = torch.zeros(1, 16, 64)
-print("train:        ", flops(layer, x) > 0)
+print(f"train:         {flops(layer, x):,}")
 layer.eval()
-print("eval:         ", flops(layer, x) > 0)
+print(f"eval:          {flops(layer, x):,}")
+with nn.attention.sdpa_kernel(nn.attention.SDPBackend.MATH):
+    print(f"eval, math:    {flops(layer, x):,}")
 with torch.no_grad():
-    print("eval, no_grad:", flops(layer, x) > 0)
+    print(f"eval, no_grad: {flops(layer, x):,}")

@@ -80,8 +80,3 @@ print(f"{by_matmul:,} by hand {2 * 2 * 8 * 256 * 256 * 64:,}")
 # %% tabulate raises="ModuleNotFoundError"
 with FlopCounterMode():
     layer(torch.zeros(1, 512))
-
-# %% batch
-for n in (1, 64):
-    total = flops(layer, torch.zeros(n, 512))
-    print(f"batch {n:2}: {total:,}, per sample {total // n:,}")

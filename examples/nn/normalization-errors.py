@@ -28,9 +28,6 @@ print(norm(x.movedim(1, -1)).movedim(-1, 1).shape)
 # %% wrong-channels raises="RuntimeError"
 nn.BatchNorm2d(16)(torch.zeros(8, 3, 4, 4))
 
-# %% groups raises="ValueError"
-nn.GroupNorm(4, 6)
-
 # %% sequence
 # zh: BatchNorm1d 把第 1 维当作通道：(N, L, C) 要先交换。
 # en: BatchNorm1d takes dimension 1 for the channels: swap

@@ -23,15 +23,6 @@ for layer in layers:
     buffers = len(list(layer.buffers()))
     print(f"{type(layer).__name__:14} {names}, {buffers} buffers")
 
-# %% affine
-norm = nn.LayerNorm(4)
-nn.init.constant_(norm.weight, 2.0)
-nn.init.constant_(norm.bias, 10.0)
-y = norm(torch.randn(1000, 4))
-# zh: 最后乘以 weight，加上 bias：可以学习的标准差和均值。
-# en: Finally times weight plus bias: a learned std and mean.
-print(f"mean {y.mean():.2f} std {y.std():.2f}")
-
 # %% modes
 torch.manual_seed(0)
 x = 5 + 3 * torch.randn(8, 6, 4, 4)
@@ -49,13 +40,6 @@ for _ in range(100):
 print([round(v) for v in norm.running_mean.tolist()])
 print([round(v) for v in norm.running_var.sqrt().tolist()])
 print(norm.num_batches_tracked)
-
-# %% no-stats
-# zh: 没有统计量：评估时也用当前批次。
-# en: Without running statistics, eval uses the batch as well.
-norm = nn.BatchNorm2d(6, track_running_stats=False)
-same = torch.allclose(norm.train()(x), norm.eval()(x))
-print(same, norm.running_mean)
 
 # %% small-batch
 # zh: 批次很小时，BatchNorm 的输出随批次的组成变化。

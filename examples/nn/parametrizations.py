@@ -53,15 +53,6 @@ x = torch.randn(3, 4)
 same = torch.allclose(layer(x).norm(dim=1), x.norm(dim=1), atol=1e-5)
 print("lengths kept:", same)
 
-# %% stays
-optimizer = torch.optim.SGD(layer.parameters(), lr=1.0)
-for _ in range(50):
-    optimizer.zero_grad()
-    (layer(x) - 1).square().mean().backward()
-    optimizer.step()
-gram = layer.weight @ layer.weight.T
-print(torch.allclose(gram, torch.eye(4), atol=1e-4))
-
 # %% load
 # zh: 文件里的参数没有参数化：先加载，再注册。
 # en: Parameters without a parametrization: load first, register then.

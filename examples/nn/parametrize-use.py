@@ -43,12 +43,3 @@ print(parametrize.is_parametrized(layer, "weight"))
 parametrize.remove_parametrizations(layer, "weight")
 print(type(layer.weight).__name__, list(layer.state_dict()))
 print(torch.equal(layer.weight, layer.weight.T))
-
-# %% remove-original
-layer = nn.Linear(2, 2, bias=False)
-original = layer.weight.data.clone()
-parametrize.register_parametrization(layer, "weight", nn.ReLU())
-parametrize.remove_parametrizations(
-    layer, "weight", leave_parametrized=False
-)
-print(torch.equal(layer.weight, original))

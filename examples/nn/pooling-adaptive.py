@@ -27,12 +27,6 @@ model = nn.Sequential(
 for size in ((32, 32), (50, 75), (224, 224)):
     print(size, model(torch.zeros(1, 3, *size)).shape)
 
-# %% head
-# zh: 全局池化之后，分类层的参数少得多。
-# en: After global pooling, the classifier has far fewer parameters.
-for features in (512 * 7 * 7, 512):
-    print(features, nn.Linear(features, 10).weight.numel())
-
 # %% windows
 # zh: 第 i 个窗口从 i*L//out 到 (i+1)*L/out 向上取整，可以重叠。
 # en: Window i goes from i*L//out to (i+1)*L/out rounded up; windows
@@ -41,10 +35,3 @@ x = torch.arange(7.0)[None, None]
 print(nn.AdaptiveAvgPool1d(3)(x).flatten())
 spans = [(i * 7 // 3, -(-(i + 1) * 7 // 3)) for i in range(3)]
 print(spans, torch.stack([x[0, 0, a:b].mean() for a, b in spans]))
-
-# %% keep
-# zh: None 表示这一维保持原来的长度。
-# en: None keeps the size of that dimension.
-x = torch.zeros(1, 8, 20, 30)
-print(nn.AdaptiveMaxPool2d((1, None))(x).shape)
-print(nn.AdaptiveMaxPool2d((4, 5))(x).shape)

@@ -19,10 +19,6 @@ print(nn.AvgPool2d(2)(x).item(), nn.AvgPool2d(2)(x.float()).item())
 # %% matrix raises="RuntimeError"
 nn.MaxPool2d(2)(torch.zeros(28, 28))
 
-# %% tuple raises="AttributeError"
-out = nn.MaxPool2d(2, return_indices=True)(torch.zeros(1, 1, 8, 8))
-out.shape
-
 # %% not-flat raises="RuntimeError"
 # zh: (8, 512, 1, 1) 还有四维：全连接层之前要展平。
 # en: (8, 512, 1, 1) still has four dimensions: flatten first.

@@ -33,15 +33,10 @@ x = torch.randn(1, 16, 32, 32)
 print(pool(x).shape, sum(p.numel() for p in pool.parameters()))
 print(strided(x).shape, sum(p.numel() for p in strided.parameters()))
 
-# %% positions
-# zh: 卷积在多少个位置上计算：带步幅的卷积只有四分之一。
-# en: At how many positions each convolution is computed: a quarter
-# en: with stride 2.
-print(pool[0](x)[0, 0].numel(), strided(x)[0, 0].numel())
-
 # %% shift
-# zh: 平移一个位置：最大池化的输出常常不变。
-# en: Shifted by one position: the output of max pooling often stays.
+# zh: 平移一个位置，最大值仍在同一个窗口里：池化的输出不变。
+# en: Shifted by one position, the maximum stays in its window, and
+# en: the output of max pooling is the same.
 signal = torch.zeros(1, 1, 12)
 signal[..., 4] = 1.0
 kernel = torch.tensor([[[0.2, 0.5, 0.3]]])

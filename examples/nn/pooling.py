@@ -45,14 +45,6 @@ print(F.avg_pool1d(x, 2, padding=1).flatten())
 pool = nn.AvgPool1d(2, padding=1, count_include_pad=False)
 print(pool(x).flatten())
 
-# %% channels
-# zh: 每个通道单独池化：通道数不变，没有参数。
-# en: Each channel is pooled on its own: the number of channels stays,
-# en: and there are no parameters.
-pool = nn.MaxPool2d(2)
-out = pool(torch.zeros(8, 64, 32, 32))
-print(out.shape, sum(p.numel() for p in pool.parameters()))
-
 # %% gradient
 x = torch.tensor([[[1.0, 5.0, 2.0, 2.0]]], requires_grad=True)
 (grad,) = torch.autograd.grad(F.max_pool1d(x, 2).sum(), x)

@@ -45,8 +45,3 @@ same = torch.allclose(
     squared, 2 - 2 * F.cosine_similarity(a, b), atol=1e-5
 )
 print(same)
-
-# %% batch
-x, y = torch.randn(4, 5, 8), torch.randn(4, 3, 8)
-print(torch.cdist(x, y).shape)
-print((F.normalize(x, dim=-1) @ F.normalize(y, dim=-1).mT).shape)

@@ -38,12 +38,6 @@ pairs = F.normalize(x, dim=1) @ F.normalize(y, dim=1).T  # (5, 3)
 slow = F.cosine_similarity(x[:, None], y[None], dim=2)
 print(pairs.shape, torch.allclose(pairs, slow, atol=1e-6))
 
-# %% matrix
-# zh: 同一组向量两两比较：对角线是 1。
-# en: Within one set: the diagonal is 1.
-unit = F.normalize(torch.eye(3) + torch.ones(3, 3), dim=1)
-print(unit @ unit.T)
-
 # %% search
 # zh: 在 1000 个向量里找与查询最相似的 3 个。
 # en: Find the 3 of 1000 vectors most similar to a query.
