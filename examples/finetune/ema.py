@@ -98,10 +98,9 @@ layer = nn.Linear(1, 1)
 nn.init.zeros_(layer.weight)
 fixed = AveragedModel(layer, multi_avg_fn=get_ema_multi_avg_fn(0.999))
 warm = AveragedModel(layer, avg_fn=warm_up(0.999))
-for _ in range(2):
-    fixed.update_parameters(layer)
-    warm.update_parameters(layer)
-    nn.init.ones_(layer.weight)
+for average in (fixed, warm):
+    average.update_parameters(layer)  # copies the weight, 0
+nn.init.ones_(layer.weight)
 for step in range(1, 101):
     fixed.update_parameters(layer)
     warm.update_parameters(layer)

@@ -37,7 +37,7 @@ def run(optimizer, scheduler, show, steps=10):
 
 
 def warm_then_linear(step):
-    return min(1.0, (step + 1) / 4) * (1 - step / 10)
+    return min((step + 1) / 4, (10 - step) / 7)
 
 
 optimizer = make_optimizer()

@@ -18,9 +18,9 @@ class LoRALinear(nn.Module):
     def __init__(self, base, rank, alpha):
         super().__init__()
         self.base = base.requires_grad_(False)
-        new = base.weight.new_empty
-        self.A = nn.Parameter(new(rank, base.in_features))
-        self.B = nn.Parameter(new(base.out_features, rank).zero_())
+        w = base.weight
+        self.A = nn.Parameter(w.new_empty(rank, base.in_features))
+        self.B = nn.Parameter(w.new_zeros(base.out_features, rank))
         nn.init.normal_(self.A, std=base.in_features**-0.5)
         self.scaling = alpha / rank
 

@@ -18,6 +18,8 @@ y = (x[:, :1] * x[:, 1:2]).sign().clamp(min=0)  # (512, 1)
 loader = torch.utils.data.DataLoader(
     torch.utils.data.TensorDataset(x, y), batch_size=64, shuffle=True
 )
+
+
 def block(inputs, outputs):
     linear = nn.Linear(inputs, outputs)
     return linear, nn.BatchNorm1d(outputs), nn.ReLU()
