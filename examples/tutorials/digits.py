@@ -47,6 +47,7 @@ from sklearn.datasets import load_digits
 from torch import nn
 from torch.utils.data import DataLoader, Dataset, Subset
 
+device = "cuda" if torch.cuda.is_available() else "cpu"
 pixels, digits = load_digits(return_X_y=True)
 print(pixels.dtype, pixels.shape, pixels.min(), pixels.max())
 images = pixels.reshape(-1, 1, 8, 8).astype(np.float32) / 16
@@ -73,9 +74,9 @@ plt.show()
 # %% [markdown] dataset lang="zh"
 # ## 自定义数据集
 #
-# `Dataset` 对象要回答两个问题：一共有多少个样本，第 `i` 个样本是什
-# 么。`torch.from_numpy` 不复制数据。标签是 `int64`，正是交叉熵要求的类
-# 别索引的数据类型。
+# `Dataset` 对象要回答两个问题：一共有多少个样本，第 `i` 个样本是什么。
+# `torch.from_numpy` 不复制数据。标签是 `int64`，正是交叉熵要求的类别索
+# 引的数据类型。数据很小，所以一次全部移到 `device`。
 
 # %% [markdown] dataset lang="en"
 # ## A custom dataset
@@ -83,12 +84,13 @@ plt.show()
 # A `Dataset` answers two questions: how many samples are there, and
 # what is sample `i`? `torch.from_numpy` doesn't copy data. The labels
 # are `int64`, the dtype that cross entropy expects for class indices.
+# The data is so small that all of it moves to `device` at once.
 
 # %% digits-dataset
 class Digits(Dataset):
     def __init__(self, images, digits):
-        self.images = torch.from_numpy(images)
-        self.digits = torch.from_numpy(digits)
+        self.images = torch.from_numpy(images).to(device)
+        self.digits = torch.from_numpy(digits).to(device)
 
     def __len__(self):
         return len(self.digits)
@@ -116,18 +118,15 @@ print(len(data), image.shape, digit, digit.dtype)
 # always the same.
 
 # %% three-parts
-order = torch.randperm(
-    len(data), generator=torch.Generator().manual_seed(0)
-)
+generator = torch.Generator().manual_seed(0)
+order = torch.randperm(len(data), generator=generator)
 train_set, val_set, test_set = (
     Subset(data, part.tolist())
     for part in order.split([1097, 300, 400])
 )
 train_loader = DataLoader(
-    train_set,
-    batch_size=64,
-    shuffle=True,
-    generator=torch.Generator().manual_seed(0),
+    train_set, batch_size=64, shuffle=True,
+    generator=generator.manual_seed(0),
 )
 val_loader = DataLoader(val_set, batch_size=300)
 test_loader = DataLoader(test_set, batch_size=400)
@@ -164,7 +163,7 @@ def make_model():
 
 
 torch.manual_seed(0)
-model = make_model()
+model = make_model().to(device)
 print(model(inputs).shape)
 print(sum(p.numel() for p in model.parameters()), "parameters")
 
@@ -308,7 +307,7 @@ with torch.no_grad():
     logits = model(inputs)
 predicted = logits.argmax(1)
 counts = torch.bincount(10 * targets + predicted, minlength=100)
-matrix = counts.reshape(10, 10)
+matrix = counts.reshape(10, 10).cpu()
 assert matrix.trace() == (predicted == targets).sum()
 
 # %% confusion-figure alt_zh="十乘十的混淆矩阵，对角线上的数占绝大多数" alt_en="The ten by ten confusion matrix; nearly all counts are on the diagonal"
@@ -320,8 +319,7 @@ ax.imshow(torch.ones(10, 10), cmap="Blues", vmin=0, alpha=0.5 * share)
 for i, j in matrix.nonzero().tolist():
     ax.text(j, i, matrix[i, j].item(), ha="center", va="center")
 ax.set(xlabel="predicted", ylabel="true")
-ax.set_xticks(range(10))
-ax.set_yticks(range(10))
+ax.set(xticks=range(10), yticks=range(10))
 plt.show()
 
 # %% [markdown] mistakes lang="zh"
@@ -344,7 +342,7 @@ fig, axes = plt.subplots(1, 8, figsize=(7, 1.5), layout="constrained")
 for ax in axes:
     ax.axis("off")
 for ax, n in zip(axes, wrong):
-    ax.imshow(inputs[n, 0], cmap="gray")
+    ax.imshow(inputs[n, 0].cpu(), cmap="gray")
     p = probabilities[n].max()
     ax.set_title(f"{targets[n]} as {predicted[n]}\n{p:.0%}")
 plt.show()
@@ -369,7 +367,7 @@ plt.show()
 # %% save-and-load
 torch.save(model.state_dict(), "digits.pt")
 
-restored = make_model()
+restored = make_model().to(device)
 print(restored.load_state_dict(torch.load("digits.pt")))
 restored.eval()
 with torch.no_grad():
@@ -396,9 +394,9 @@ with torch.no_grad():
 answer = probabilities.argmax().item()
 print(f"true {digit}, read as {answer} ({probabilities[answer]:.1%})")
 fig, axes = plt.subplots(1, 2, figsize=(6, 2.4), layout="constrained")
-axes[0].imshow(image[0], cmap="gray")
+axes[0].imshow(image[0].cpu(), cmap="gray")
 axes[0].axis("off")
-axes[1].bar(range(10), probabilities, color="C0")
+axes[1].bar(range(10), probabilities.cpu(), color="C0")
 axes[1].set(xlabel="digit", ylabel="probability", ylim=(0, 1))
 axes[1].set_xticks(range(10))
 plt.show()
