@@ -68,4 +68,4 @@ plt.show()
 errors = matrix - matrix.diag().diag()
 for index in errors.flatten().topk(3).indices.tolist():
     i, j = divmod(index, C)
-    print(f"{errors[i, j]} times a {i} was taken for a {j}")
+    print(f"{i} taken for {j}: {errors[i, j]} times")

@@ -17,7 +17,7 @@ from torch.utils.data import (
 
 torch.manual_seed(0)
 dataset = TensorDataset(torch.arange(10.0), torch.arange(10) % 2)
-parts = torch.randperm(len(dataset)).chunk(5)
+parts = torch.randperm(len(dataset)).tensor_split(5)
 for k, val in enumerate(parts):
     train = torch.cat(parts[:k] + parts[k + 1 :])
     print("train", train.tolist(), "val", val.tolist())

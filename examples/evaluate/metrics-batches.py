@@ -49,6 +49,7 @@ class Counts:
     def f1(self):
         return 2 * self.tp / (self.said + self.true)
 
+
 counts = Counts(classes=2)
 with torch.inference_mode():
     for xb, yb in DataLoader(dataset, batch_size=16):
