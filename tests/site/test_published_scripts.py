@@ -18,7 +18,7 @@ from gallery.examples.example import Example
 from gallery.examples.metadata import Options
 from gallery.render.published_script import is_published
 from gallery.runner.installed import is_installed
-from tests.support.own_site import PREFIXES, own_examples
+from tests.support.own_site import PREFIXES, own_examples, recorded_seconds
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
 
@@ -38,11 +38,8 @@ def runs_here(example: Example) -> bool:
     metadata = example.metadata
     installed = all(map(is_installed, metadata.needs()))
     here = metadata.device != "cuda" and not metadata.launch and installed
-    if not here or metadata.timeout > Options.timeout:
-        return False
-    recording = PROJECT / f"recordings/cpu/{example.name}.json"
-    seconds: float = json.loads(recording.read_text("utf-8"))["provenance"]["seconds"]
-    return seconds <= LONGEST
+    is_short = here and metadata.timeout <= Options.timeout
+    return is_short and recorded_seconds(example.name) <= LONGEST
 
 
 def runnable() -> list[list[str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -18,6 +19,13 @@ PREFIXES = {"zh": "", "en": "en/"}
 @functools.cache
 def own_examples() -> Mapping[str, Example]:
     return find_examples(PROJECT)[0]
+
+
+def recorded_seconds(example: str) -> float:
+    """How long the run took that is recorded."""
+    recording = PROJECT / f"recordings/cpu/{example}.json"
+    seconds: float = json.loads(recording.read_text("utf-8"))["provenance"]["seconds"]
+    return seconds
 
 
 def _address_of(page: Path) -> str:

@@ -18,7 +18,7 @@ from gallery.child.apis.finder import find_apis, names_after
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.runner.local import Run
-from tests.support.own_site import own_examples
+from tests.support.own_site import own_examples, recorded_seconds
 from tests.support.paths import PROJECT
 
 RECORDED = CommittedStore(PROJECT)
@@ -77,6 +77,7 @@ def test_an_api_is_found_by_its_public_name(code: str, expected: str) -> None:
     [
         ("(x + 1).flatten().sum(0)", "torch.Tensor.sum"),
         ("x.sort().values.tolist()", "torch.Tensor.tolist"),
+        ("(x - 1).abs().max()", "torch.Tensor.max"),
         ("rows = [row.norm() for row in x]", "torch.Tensor.norm"),
         ("def f(y):\n    return y.mul(2)", "torch.Tensor.mul"),
         ("async def f(y):\n    return y.mul(2)", "torch.Tensor.mul"),
@@ -268,19 +269,26 @@ def test_places_count_characters() -> None:
     assert found == [("torch.ones", 2, 'print("张量", torch.ones(2))'.index("ones"))]
 
 
+LONGEST = 5.0
+"""Seconds of a run, which takes longer under the profiler."""
+
+
 def chosen_examples() -> list[str]:
     """Examples of every topic that the profiler can follow: in one process, without compiling."""
-    skipped = ("tutorials/", "distributed/", "compile", "process", "worker", "loader", "static")
-    skipped += ("vision", "ddp")
+    skipped = (
+        *("tutorials/", "distributed/", "compile", "process", "worker", "loader", "static"),
+        *("vision", "ddp"),
+    )
     plain = [
         name
         for name, example in own_examples().items()
         if example.metadata.device != "cuda"
         and not example.metadata.launch
         and not any(word in name for word in skipped)
+        and not example.metadata.compiler
         and "torchvision" not in example.metadata.requirements()
     ]
-    return plain[::5]
+    return [name for name in plain[::5] if recorded_seconds(name) <= LONGEST]
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from gallery.child.apis.values import Value, classes_at_hand, describe_value, only_api
+from gallery.child.apis.values import (
+    Value,
+    classes_at_hand,
+    describe_value,
+    only_api,
+    returns_tensor,
+)
 
 Names = Mapping[str, Value]
 _Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
@@ -77,9 +83,14 @@ class _Finder:
         """Resolve the attributes of unknown values, each of which is one of these classes."""
         of_torch = [cls for cls in classes if cls.__module__ != "numpy"]
         for node, called in self.unknown:
+            if node.attr in self.own:
+                continue
             maker = node.value.func if isinstance(node.value, ast.Call) else node
-            made_by_torch = not self.found.get(_place(maker), ".numpy").endswith(".numpy")
-            if node.attr not in self.own:
+            made_by = self.found.get(_place(maker), "")
+            if returns_tensor(made_by):
+                self._note(describe_value(sys.modules["torch"].Tensor).api(node.attr), node)
+            else:
+                made_by_torch = made_by and not made_by.endswith(".numpy")
                 api = only_api(node.attr, called, of_torch if made_by_torch else classes)
                 self._note(api, node)
 

@@ -70,6 +70,16 @@ def _public_name(cls: type) -> str:
     return f"{cls.__module__}.{cls.__qualname__}"
 
 
+def returns_tensor(api: str) -> bool:
+    """Return whether an API is documented to return a tensor: "abs() -> Tensor"."""
+    module, _, rest = api.partition(".")
+    found = sys.modules.get(module)
+    for name in rest.split(".") if rest else ():
+        found = getattr(found, name, None)
+    signature = (getattr(found, "__doc__", None) or "").strip().partition("\n")[0]
+    return signature.endswith("-> Tensor")
+
+
 def only_api(name: str, called: bool, classes: Iterable[type]) -> str:
     """Return the API that an attribute is, if it is the same for every class that has it."""
     having = [(cls, vars(cls)[name]) for cls in classes if name in vars(cls)]
