@@ -101,3 +101,11 @@ try_to_load({"weights": model.state_dict()})
 
 # %% size
 try_to_load({"model": nn.Linear(8, 2).state_dict()})
+
+# %% unchanged
+model = nn.Linear(4, 2)
+copy = {name: t.clone() for name, t in model.state_dict().items()}
+dcp.load({"model": copy}, checkpoint_id="checkpoint")
+print("loaded:", torch.equal(model.weight, copy["weight"]))
+model.load_state_dict(copy)
+print("written back:", torch.equal(model.weight, copy["weight"]))

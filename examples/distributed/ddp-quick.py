@@ -13,14 +13,14 @@
 # %% quick
 import torch
 import torch.distributed as dist
-from torch.nn.parallel import DistributedDataParallel
 
 dist.init_process_group("gloo")  # "nccl" on GPUs
-rank = dist.get_rank()
 torch.manual_seed(0)
 x, model = torch.randn(8, 3), torch.nn.Linear(3, 1)
 whole = torch.autograd.grad(model(x).square().mean(), model.weight)
-ddp = DistributedDataParallel(model)
-ddp(x.chunk(2)[rank]).square().mean().backward()  # half the batch
-print(f"{whole[0]}\n{model.weight.grad}\n" * (rank == 0), end="")
+ddp = torch.nn.parallel.DistributedDataParallel(model)
+half = x.chunk(2)[dist.get_rank()]  # (4, 3)
+ddp(half).square().mean().backward()
+if dist.get_rank() == 0:
+    print(whole[0], model.weight.grad, sep="\n")
 dist.destroy_process_group()

@@ -59,10 +59,20 @@ def late(rank):
 
 run(late)
 
+# %% seeds
+def seeds(rank):
+    torch.manual_seed(rank)  # a different seed in each process
+    model = nn.Linear(1, 2, bias=False)
+    own = model.weight.detach().flatten()
+    fully_shard(model)  # keeps row `rank` of this process's weight
+    return own, model.weight.full_tensor().detach().flatten()
+
+
+run(seeds)
+
 # %% mixed
 def inner(rank):
-    model = nn.Sequential(nn.Linear(4, 2))
-    fully_shard(model)
+    model = fully_shard(nn.Sequential(nn.Linear(4, 2)))
     try:
         model[0](x)  # not model(x), so nothing is gathered
     except RuntimeError as error:
@@ -80,9 +90,8 @@ from torch.distributed.checkpoint.state_dict import (
 
 def load(rank):
     torch.manual_seed(0)
-    plain, model = nn.Linear(4, 2), nn.Linear(4, 2)
+    plain, model = nn.Linear(4, 2), fully_shard(nn.Linear(4, 2))
     state = plain.state_dict()
-    fully_shard(model)
     try:
         model.load_state_dict(state)
     except RuntimeError as error:
