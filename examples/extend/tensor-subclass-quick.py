@@ -10,12 +10,12 @@
 from collections import Counter
 import torch
 from torch.utils._python_dispatch import TorchDispatchMode
+counts = Counter()
 class CountOps(TorchDispatchMode):
-    counts = Counter()
     def __torch_dispatch__(self, func, types, args=(), kwargs=None):
-        self.counts[str(func)] += 1
+        counts[str(func)] += 1
         return func(*args, **(kwargs or {}))
-with CountOps() as mode:
+with CountOps():
     model = torch.nn.Linear(4, 3)
     model(torch.ones(2, 4)).sum().backward()
-print(*mode.counts.items(), sep="\n")
+print(*counts.items(), sep="\n")

@@ -16,7 +16,7 @@ encoder, decoder = nn.Linear(64, 2 * 8), nn.Linear(8, 64)
 x = torch.rand(32, 64)  # (N, 64)
 mu, log_variance = encoder(x).chunk(2, dim=1)  # (N, 8) each
 q = Normal(mu, (0.5 * log_variance).exp())
-likelihood = Normal(decoder(q.rsample()), 0.2).log_prob(x).sum(1)
+log_likelihood = Normal(decoder(q.rsample()), 0.2).log_prob(x).sum(1)
 kl = kl_divergence(q, Normal(0.0, 1.0)).sum(1)
-loss = (kl - likelihood).mean()  # minus the ELBO
+loss = (kl - log_likelihood).mean()  # minus the ELBO
 print(f"KL {kl.mean():.2f}, loss {loss:.1f}")

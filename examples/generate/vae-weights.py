@@ -21,8 +21,8 @@ prior = Normal(0.0, 1.0)
 def terms(encoder, decoder, x):
     mu, log_variance = encoder(x).chunk(2, dim=1)
     q = Normal(mu, (0.5 * log_variance).exp())
-    likelihood = Normal(decoder(q.rsample()), 0.2).log_prob(x)
-    return -likelihood.sum(1).mean(), kl_divergence(q, prior)
+    log_likelihood = Normal(decoder(q.rsample()), 0.2).log_prob(x)
+    return -log_likelihood.sum(1).mean(), kl_divergence(q, prior)
 
 
 def fit(weight, epochs=20):

@@ -50,9 +50,9 @@ def loss_terms(x, decoded, mu, std):
     # zh: 每张图像 64 个像素、8 个潜变量分别求和，再对批次取均值。
     # en: Sum over the 64 pixels and over the 8 latents of each image,
     # en: then average over the batch.
-    likelihood = Normal(decoded, 0.2).log_prob(x).sum(1)
+    log_likelihood = Normal(decoded, 0.2).log_prob(x).sum(1)
     kl = (mu**2 + std**2 - 1).sum(1) / 2 - std.log().sum(1)
-    return -likelihood.mean(), kl.mean()
+    return -log_likelihood.mean(), kl.mean()
 
 
 decoded, mu, std = model(test)

@@ -13,24 +13,24 @@
 #
 # 这篇教程用 PyTorch 从零搭建并训练一个字符级的 GPT：准备文本、编码字
 # 符、写解码器、训练、用温度和 top-k 生成文本，最后加上 KV 缓存。不需要
-# 下载数据，一个 CPU 线程一分钟之内就能训练完。
+# 下载数据，用一个 CPU 线程几分钟之内就能训练完。
 
 # %% [markdown] char-gpt lang="en"
 # # A character-level GPT from scratch
 #
 # This tutorial builds and trains a character-level GPT in PyTorch from
-# nothing: prepare text, encode characters, write the decoder, train it,
-# generate text with temperature and top-k, and finally add a KV cache.
-# It downloads nothing, and training takes less than a minute on one CPU
-# thread.
+# scratch. It prepares text, encodes characters, writes the decoder,
+# trains it, generates text with temperature and top-k, and finally
+# adds a KV cache. It downloads nothing, and the model is small enough
+# to train on one CPU thread within minutes.
 
 
 # %% [markdown] text lang="zh"
 # ## 文本：PyTorch 自己的文档
 #
 # 要学习的文本就在 PyTorch 里：约四百个函数的文档字符串，去掉示例部分。
-# 它们格式统一，小模型也能学到一些规律。随机留出 40 个函数作验证集；按函
-# 数划分，而不是按字符，验证的才是没有见过的文档。
+# 它们格式统一，小模型也能学到一些规律。随机留出 40 个函数作验证集；按
+# 函数划分，而不是按字符，验证的才是没有见过的文档，虽然套话相同。
 
 # %% [markdown] text lang="en"
 # ## The text: PyTorch's own documentation
@@ -39,7 +39,7 @@
 # hundred functions, without their examples. Their format is so regular
 # that even a small model can pick some of it up. 40 random functions
 # are held out for validation. Splitting by function, not by character,
-# makes sure that the validation documents are new.
+# makes sure the validation documents are new, if alike in phrasing.
 
 # %% collect-text
 import inspect
@@ -283,16 +283,16 @@ assert val_losses[-1] < 1.4 < bigram
 # %% [markdown] curve lang="zh"
 # ### 损失曲线
 #
-# 模型很快越过字符对的基准。训练损失与验证损失几乎相同，没有过拟合：500
-# 步大约只看了三遍半文本，再训练下去还会下降。
+# 模型很快越过字符对的基准。训练损失与验证损失几乎相同，没有过拟合的迹
+# 象：500 步大约只看了三遍半文本，再训练下去很可能还会下降。
 
 # %% [markdown] curve lang="en"
 # ### The loss curves
 #
 # The model soon beats the pairs of characters. Training and validation
-# loss are almost equal, so there is no overfitting: 500 steps amount to
-# about three and a half passes over the text, and more training would
-# help.
+# loss are almost equal, so there is no sign of overfitting: 500 steps
+# amount to about three and a half passes over the text, and more
+# training would probably help.
 
 # %% loss-curves alt_zh="训练损失和验证损失随步数下降：从 4.5 很快降到 2.5 以下，越过表示字符对模型的虚线，最后接近 1.2。" alt_en="Training and validation loss over the steps: from 4.5 they quickly fall below 2.5, past the dotted line of the model of character pairs, and end near 1.2."
 fig, ax = plt.subplots(figsize=(6, 2.8), layout="constrained")
@@ -345,10 +345,10 @@ for options in ({"temperature": 1.0}, {"temperature": 0.5, "k": 10}):
 # %% [markdown] cache lang="zh"
 # ## KV 缓存
 #
-# 没有缓存时，每生成一个字符，都要重新计算全部上文。有了缓存，只需计算新
-# 字符的查询、键和值。两种方法的 logits 应当相同，相差只在舍入误差之内；
-# 这里没有掩码，因为新的 token 可以关注所有的键。见[KV 缓
-# 存](../sequence/kv-cache.md)。
+# 没有缓存时，每生成一个字符，都要重新计算全部上文。有了缓存，只需计算
+# 新字符的查询、键和值。两种方法的 logits 应当相同，相差只在舍入误差之
+# 内；每次只有一个新的 token，它可以关注所有的键，所以不需要掩码。见[KV
+# 缓存](../sequence/kv-cache.md)。
 #
 # 第二段代码分别生成 63 个字符，打印两种方法的时间之比。序列越长，缓存省
 # 下的时间越多。
@@ -356,11 +356,11 @@ for options in ({"temperature": 1.0}, {"temperature": 0.5, "k": 10}):
 # %% [markdown] cache lang="en"
 # ## The KV cache
 #
-# Without a cache, each new character means computing the entire context
-# again. With a cache, only the query, key, and value of the new
-# character are computed. The logits should be the same up to rounding.
-# No mask is needed, because a new token may attend to all keys. See
-# [The KV cache](../sequence/kv-cache.md).
+# Without a cache, each new character means computing the entire
+# context again. With a cache, only the query, key, and value of the
+# new character are computed. The logits should be the same up to
+# rounding. Each step has one new token, which may attend to all keys,
+# so it needs no mask. See [The KV cache](../sequence/kv-cache.md).
 #
 # The second cell generates 63 characters by each method and prints the
 # ratio of their times. The longer the sequence, the more the cache
@@ -406,8 +406,8 @@ print(f"without cache / with cache: {ratio:.1f}")
 # %% [markdown] next lang="zh"
 # ## 接下来
 #
-# 同样的模型，加上更大的词表、更多的层、更长的上下文和多得多的文本，就是
-# 现在的大语言模型。
+# 现在的大语言模型在本质上是同一种模型，只是词表更大，层数更多，上下文
+# 更长，文本也多得多。
 #
 # - 把步数增加到 2000，验证损失能降到多少？什么时候开始过拟合？
 # - 去掉位置嵌入，损失上升多少？
@@ -421,8 +421,8 @@ print(f"without cache / with cache: {ratio:.1f}")
 # %% [markdown] next lang="en"
 # ## What next
 #
-# The same model with a larger vocabulary, more layers, a longer
-# context, and far more text is a large language model of today.
+# At its core, a large language model of today is this model with a
+# larger vocabulary, more layers, longer contexts, and far more text.
 #
 # - Increase the steps to 2000. How low does the validation loss get,
 #   and when does overfitting start?

@@ -12,8 +12,8 @@
 # # LSTM 还是 Transformer：三个小任务的比较
 #
 # 处理序列，应该用 LSTM 还是 Transformer？这篇教程在 PyTorch 里用参数个
-# 数相同的两个小模型比较三个任务，每个任务用五个随机种子，报告均值和标准
-# 差。结果有平局，也各有胜负，而且最惨的一次失败，改一个初始值就能修好。
+# 数相同的两个小模型比较三个任务，每个任务用五个随机种子，报告均值和标
+# 准差。结果有平局，也各有胜负，最严重的失败，只改一处初始化就能修好。
 
 # %% [markdown] lstm-or-transformer lang="en"
 # # LSTM or transformer? Three small tasks compared
@@ -22,7 +22,7 @@
 # compares two small PyTorch models with the same number of parameters
 # on three tasks, with five random seeds each, and reports means and
 # standard deviations. There are draws, each model wins once, and the
-# worst failure is fixed by changing a single initial value.
+# worst failure is fixed by changing one initialization.
 
 
 # %% [markdown] models lang="zh"
@@ -239,8 +239,8 @@ plt.show()
 # ## Fixing the LSTM: the forget gate's bias
 #
 # On `rows`, the difference is about as large as the standard
-# deviations, so neither model is better; the same goes for `latest`. On
-# `first`, the difference is obvious: the LSTM is no better than
+# deviations, so there's no clear winner; the same goes for `latest`.
+# On `first`, the difference is obvious: the LSTM is no better than
 # guessing one of 8 symbols, while the transformer is always right.
 #
 # The cause is the initialization. The forget gate starts near
@@ -300,9 +300,9 @@ for kind in ("Lstm", "Transformer"):
 # 何位置的信息，循环网络对长度没有限制。比较模型时还要注意：
 #
 # - 用几个种子，报告散布。差距不比标准差大，就不能下结论。
-# - 失败的一方先检查初始化和学习率。上面只改了一个偏置，结论就完全相反。
+# - 失败的一方先检查初始化和学习率。上面只改了遗忘门的偏置，就全部答对。
 # - 参数个数相同，不等于计算量相同：LSTM 的各步要依次计算，Transformer
-#   一次算完所有的步。
+#   一次算完所有的步；它的 64 个位置里，训练时只用到前 16 个。
 # - 这里的模型和数据都很小，不能由此推断大模型。
 #
 # 自己试一试：
@@ -322,13 +322,13 @@ for kind in ("Lstm", "Transformer"):
 # strong: attention reaches any position in one step, and a recurrent
 # network has no limit on length. When you compare models:
 #
-# - Use several seeds and report the spread. A difference no larger than
-#   the standard deviation proves nothing.
-# - Check initialization and learning rate of whatever fails. Above, one
-#   bias reversed the conclusion.
+# - Use several seeds and report the spread. A difference no larger
+#   than the standard deviation shows nothing.
+# - Check initialization and learning rate of whatever fails. Above, a
+#   different initial bias took the LSTM from guessing to 100%.
 # - The same number of parameters doesn't mean the same amount of
 #   computation: an LSTM computes its steps one after another, a
-#   transformer all at once.
+#   transformer all at once. Training uses only 16 of its 64 positions.
 # - Models and data are tiny here, so none of this says anything about
 #   large models.
 #

@@ -36,7 +36,7 @@
 # %% [markdown] train lang="en"
 # ## Train the model
 #
-# The data are the 1,797 images of 8×8 pixels that come with
+# The data consists of the 1,797 images of 8×8 pixels that come with
 # scikit-learn; the last 400 are kept for testing. Pixels are numbers
 # from 0 to 16. The mean and the standard deviation for normalization
 # come from the training set alone.
@@ -58,8 +58,8 @@ mean, std = images[train].mean(), images[train].std()
 print(images.shape, f"mean {mean:.2f}, std {std:.2f}")
 
 # %% [markdown] preprocessing lang="zh"
-# 标准化写成模型的第一层，`mean` 和 `std` 是缓冲区。它们因此随模型一起导
-# 出，服务收到的是原始像素，不可能忘记预处理。
+# 标准化写成模型的第一层，`mean` 和 `std` 是缓冲区。它们因此随模型一起
+# 导出，服务收到的是原始像素，不会漏掉预处理。
 
 # %% [markdown] preprocessing lang="en"
 # Normalization is the first layer of the model, with `mean` and `std`
@@ -264,14 +264,14 @@ assert abs(right / 400 - accuracy) < 1e-6
 # %% [markdown] bad lang="zh"
 # ## 错误的输入
 #
-# 像素太少、像素超出范围、根本不是列表：都得到 400，之后正常的请求照样得
-# 到回答。
+# 像素太少、像素超出范围、不是列表而是文本，都得到 400；之后正常的请求
+# 仍然得到回答。
 
 # %% [markdown] bad lang="en"
 # ## Bad input
 #
-# Too few pixels, pixels out of range, no list at all: each gets 400,
-# and a correct request afterwards still gets its answer.
+# Too few pixels, pixels out of range, and text instead of a list each
+# get 400, and a correct request afterwards still gets its answer.
 
 # %% bad-requests
 for bad in ([[1, 2, 3]], [[255] * 64], "digits"):
