@@ -14,10 +14,10 @@ from torch.utils.benchmark import Timer
 
 def seconds(code, **names):
     timer = Timer(code, globals={"torch": torch, **names})
-    return min(timer.blocked_autorange(min_run_time=0.1).times)
+    return min(timer.blocked_autorange(min_run_time=0.3).times)
 
 
-n = 1024
+n = 512
 x = torch.randn(n, n)
 peak = 2 * n**3 / seconds("x @ x", x=x)
 print(f"peak      {peak / 1e9:7.1f} GFLOP/s")
