@@ -21,8 +21,8 @@ from mkdocs_site.site import page_context
 PLUGIN = "material/search"
 INDEX = "search/index.js"
 """Under a locale's root. A script, since a page that is opened as a file can load nothing else."""
-TEXT_BYTES = 600
-"""How much of a section's text is searched, so that the first search stays small."""
+TEXT_BYTES = {1: 300, 2: 200, 3: 100}
+"""By level, how much of a section's text is searched, so that the first search stays small."""
 
 _CODE = re.compile(r'<div class="highlight">.*?</div>', re.DOTALL)
 _API = re.compile(r'class="api" href="[^"]*#([^"]+)"')
@@ -33,7 +33,9 @@ _SECTIONS = {"h1": 1, "h2": 2, "h3": 3, "tr": 2}
 _TITLE_ENDS = frozenset(["h1", "h2", "h3", "th", "samp"])
 _BLOCKS = frozenset("p li td dt dd div br figure summary h4".split())
 _SKIPPED = frozenset("math svg style script template select button".split())
-_SKIPPED_CLASSES = frozenset(["headerlink", "listing", "notebook-files", "run-summary"])
+_SKIPPED_CLASSES = frozenset(
+    ["headerlink", "listing", "notebook-files", "run-summary", "example-awaiting"]
+)
 _LINKS_ONLY = "see-also"
 """The id of a section that lists other pages."""
 
@@ -120,7 +122,7 @@ def search_entries(html: str, url: str) -> tuple[Entry, ...]:
 
 
 def write_index(path: Path, entries: Iterable[Entry], terms: Iterable[Term], locale: str) -> None:
-    """Write the index of a locale.
+    """Write the index of a locale, by columns: with its like before it, a text compresses best.
 
     Args:
         path: the file.
@@ -128,8 +130,20 @@ def write_index(path: Path, entries: Iterable[Entry], terms: Iterable[Term], loc
         terms: the glossary, whose other names find what the pages call a term.
         locale: the locale of the entries.
     """
+    entries = tuple(entries)
+    pages: dict[str, list[str]] = {}
+    for entry in entries:
+        page, mark, anchor = entry.location.partition("#")
+        pages.setdefault(page, []).append(mark + anchor)
+    names: dict[str, int] = {}
     index = {
-        "entries": [astuple(entry) for entry in entries],
+        "pages": pages,
+        "levels": [entry.level for entry in entries],
+        "titles": [entry.title for entry in entries],
+        "texts": [entry.text for entry in entries],
+        "errors": [entry.errors for entry in entries],
+        "calls": [[names.setdefault(n, len(names)) for n in e.names.split()] for e in entries],
+        "names": list(names),
         "terms": [list(_names(term, locale)) for term in terms],
     }
     text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
@@ -161,7 +175,7 @@ class _Section:
 
     def entry(self, url: str) -> Entry:
         """Return what has been read."""
-        text = _join(self.text).encode()[:TEXT_BYTES].decode(errors="ignore")
+        text = _join(self.text).encode()[: TEXT_BYTES[self.level]].decode(errors="ignore")
         names = dict.fromkeys("".join(self.names).split())
         errors = dict.fromkeys(line for text in self.outputs for line in _errors(text))
         location = f"{url}#{self.anchor}" if self.anchor else url

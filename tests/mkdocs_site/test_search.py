@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
 from pathlib import Path
 
 import pytest
@@ -67,6 +66,7 @@ def test_of_other_outputs_only_warnings_are_found() -> None:
         "<details data-search-exclude><p>a<details>b</details>c</p></details>",
         '<div class="listing api-index"><div>a</div><table><tr id="b"><th>c</th></tr></table></div>',
         "<style>a</style><math><mi>b</mi></math>",
+        '<p class="example-awaiting">It needs a GPU.</p>',
     ],
 )
 def test_what_lists_other_pages_or_is_no_text_is_not_found(html: str) -> None:
@@ -79,18 +79,29 @@ def test_a_glossary_is_found_by_its_terms() -> None:
     assert found[1] == Entry("glossary/#stride", "stride", 2, "步幅 Steps.", "", "")
 
 
-def test_of_a_long_text_the_beginning_is_found() -> None:
+@pytest.mark.parametrize(("tag", "level"), [("h1", 1), ("h2", 2), ("h3", 3)])
+def test_of_a_long_text_the_beginning_is_found(tag: str, level: int) -> None:
     """Cut between characters, also where one takes several bytes."""
-    text = entry(f"<p>{'长' * TEXT_BYTES}</p>").text
-    assert text == "长" * (TEXT_BYTES // len("长".encode()))
+    (found,) = search_entries(f'<{tag} id="a">A</{tag}><p>{"长" * 600}</p>', "x/")
+    assert found.text == "长" * (TEXT_BYTES[level] // len("长".encode()))
 
 
-def test_the_index_lists_the_entries_and_all_names_of_each_term(tmp_path: Path) -> None:
+def test_the_index_lists_the_entries_by_columns_and_all_names_of_each_term(tmp_path: Path) -> None:
+    """Each page's address and each name of an API once."""
     also = LocalizedWords(("广播机制",), ("broadcast",))
     term = Term("broadcasting", "广播", "broadcasting", Localized("", ""), also)
-    found = Entry("a/#b", "标题", 2, "文字", "torch.add", "")
-    write_index(tmp_path / "search/index.js", [found], [term], "zh")
+    found = [
+        Entry("a/", "页", 1, "一", "torch.add torch.cat", ""),
+        Entry("a/#b", "标题", 2, "文字", "torch.cat", "ValueError: no"),
+    ]
+    write_index(tmp_path / "search/index.js", found, [term], "zh")
     assert read_index((tmp_path / "search/index.js").read_text(encoding="utf-8")) == {
-        "entries": [list(astuple(found))],
+        "pages": {"a/": ["", "#b"]},
+        "levels": [1, 2],
+        "titles": ["页", "标题"],
+        "texts": ["一", "文字"],
+        "errors": ["", "ValueError: no"],
+        "calls": [[0, 1], [1]],
+        "names": ["torch.add", "torch.cat"],
         "terms": [["广播", "broadcasting", "广播机制", "broadcast"]],
     }

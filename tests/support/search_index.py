@@ -16,4 +16,5 @@ def read_index(script: str) -> dict[str, Any]:
 
 def locations(script: str) -> list[str]:
     """Where each entry leads, under its locale's root."""
-    return [entry[0] for entry in read_index(script)["entries"]]
+    pages: dict[str, list[str]] = read_index(script)["pages"]
+    return [page + anchor for page, anchors in pages.items() for anchor in anchors]

@@ -78,11 +78,15 @@
   };
 
   class Search {
-    constructor({ entries, terms }) {
+    constructor({ pages, levels, titles, texts, calls, errors, names, terms }) {
+      const locations = Object.entries(pages).flatMap(([page, anchors]) => anchors.map((anchor) => page + anchor));
       let heads = [];
-      this.sections = entries.map(([location, title, level, text, names, errors], id) => {
+      this.sections = locations.map((location, id) => {
+        const [level, title, text] = [levels[id], titles[id], texts[id]];
+        const called = calls[id].map((name) => names[name]).join(" ");
         heads = [...heads.slice(0, level - 1), title];
-        return { id, location, title, level, text, names, errors, heads: heads.slice(0, -1).join(" ") };
+        const above = heads.slice(0, -1).join(" ");
+        return { id, location, title, level, text, names: called, errors: errors[id], heads: above };
       });
       this.terms = terms.map((names) => names.map((name) => name.toLowerCase()));
       this.engine = new MiniSearch({ fields: Object.keys(BOOST), tokenize: cut, processTerm: (word) => word });
