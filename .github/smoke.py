@@ -15,8 +15,8 @@ FOUND = {
     "en/": (200, '<html lang="en"'),
     "tensor/create/": (200, 'class="example-output"'),
     "en/tensor/create/": (200, 'class="example-output"'),
-    "search/index.js": (200, '"entries":[['),
-    "en/search/index.js": (200, '"entries":[['),
+    "search/index.js": (200, '"titles":["'),
+    "en/search/index.js": (200, '"titles":["'),
     "no-such-page/": (404, 'class="md-'),
 }
 

@@ -62,12 +62,12 @@ def test_a_good_site_passes_the_smoke_test(published: tuple[Path, str]) -> None:
 def test_the_smoke_test_names_missing_and_empty_pages(published: tuple[Path, str]) -> None:
     site, address = published
     (site / "en/index.html").write_text("")
-    (site / "en/search/index.js").write_text('{"entries":[]}')
+    (site / "en/search/index.js").write_text('{"titles":[]}')
     (site / "search/index.js").unlink()
     assert list(smoke()["failures"](address)) == [
         f"{address}/en/: expected '<html lang=\"en\"' in it, found none",
         f"{address}/search/index.js: expected status 200, found 404",
-        f"{address}/en/search/index.js: expected '\"entries\":[[' in it, found none",
+        f"{address}/en/search/index.js: expected '\"titles\":[\"' in it, found none",
     ]
 
 
