@@ -67,7 +67,7 @@ def test_the_smoke_test_names_missing_and_empty_pages(published: tuple[Path, str
     assert list(smoke()["failures"](address)) == [
         f"{address}/en/: expected '<html lang=\"en\"' in it, found none",
         f"{address}/search/index.js: expected status 200, found 404",
-        f"{address}/en/search/index.js: expected '\"titles\":[\"' in it, found none",
+        f'{address}/en/search/index.js: expected \'"titles":["\' in it, found none',
     ]
 
 
