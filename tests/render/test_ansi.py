@@ -27,6 +27,9 @@ from gallery.render.ansi import apply_controls, to_html
         ("one\ntwo\rT\n", "one\nTwo\n"),
         ("a\x1b[31mb\x1b[0mc\x1b[0m", "a\x1b[0m\x1b[31mb\x1b[0mc"),
         ("\x1b[31mb", "\x1b[0m\x1b[31mb\x1b[0m"),
+        ("\x1b[31ma\nb\x1b[0m", "\x1b[0m\x1b[31ma\x1b[0m\n\x1b[0m\x1b[31mb\x1b[0m"),
+        ("\x1b[1m\x1b[31m\x1b[1mb", "\x1b[0m\x1b[31m\x1b[1mb\x1b[0m"),
+        ("\x1b[?1mb", "b"),
         ("\x1b[1m\x1b[31mb\x1b[mc", "\x1b[0m\x1b[1m\x1b[31mb\x1b[0mc"),
     ],
 )

@@ -9,6 +9,8 @@ from markupsafe import Markup, escape
 from gallery.common.escapes import ESCAPE
 
 _TOKEN = re.compile(rf"{ESCAPE.pattern}|(?P<move>[\r\b])|(?P<text>[^\x1b\r\b])", re.DOTALL)
+_COLOR = re.compile(r"\x1b\[[\d;:]+m")
+_RESET = ("\x1b[m", "\x1b[0m")
 _EXTENDED = re.compile(r"\bansi([34])8-(\d+)")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _PALETTE = {rule.klass: dict(rule.kwl).get("color", "") for rule in get_styles(scheme="xterm")}
@@ -19,12 +21,22 @@ def apply_controls(text: str) -> str:
     r"""Apply `\r`, backspaces, and erasing line by line; of all escapes, only colors remain."""
     if "\x1b" not in text and "\r" not in text and "\b" not in text:
         return text
-    return "\n".join(_apply_to_line(line) for line in text.replace("\r\n", "\n").split("\n"))
+    lines, colors = [], ""
+    for line in text.replace("\r\n", "\n").split("\n"):
+        applied, colors = _apply_to_line(line, colors)
+        lines.append(applied)
+    return "\n".join(lines)
 
 
-def _apply_to_line(line: str) -> str:
+def _apply_to_line(line: str, colors: str) -> tuple[str, str]:
+    """Return a line, and the color codes in force at its end.
+
+    Args:
+        line: what was printed.
+        colors: the color codes in force at its beginning.
+    """
     cells: list[tuple[str, str]] = []  # the color codes in force, and a character
-    colors, position = "", 0
+    position = 0
     for token in _TOKEN.finditer(line):
         if token["move"] == "\r":
             position = 0
@@ -34,14 +46,21 @@ def _apply_to_line(line: str) -> str:
             cells[position : position + 1] = [(colors, token["text"])]
             position += 1
         elif token["final"] == "m":
-            colors = "" if token["arguments"] in ("", "0") else colors + token[0]
+            colors = _add_color(colors, token[0])
         elif token["final"] == "K":
             if token["arguments"] in ("", "0"):
                 del cells[position:]
             else:
                 cells = [("", " ")] * position if token["arguments"] == "1" else []
                 position = len(cells)
-    return _join(cells)
+    return _join(cells), colors
+
+
+def _add_color(colors: str, code: str) -> str:
+    """Return the codes in force after one more, each once: what repeats one, replaces it."""
+    if code in _RESET:
+        return ""
+    return colors.replace(code, "") + code if _COLOR.fullmatch(code) else colors
 
 
 def _join(cells: list[tuple[str, str]]) -> str:
