@@ -35,6 +35,10 @@ def test_a_failure_has_no_escape_codes(message: str) -> None:
     assert Failure("a.py", 3, message) == Failure("a.py", 3, "wrong")
 
 
+def test_a_failure_can_be_printed_whatever_it_is_about() -> None:
+    assert str(Failure("a", 1, "half \ud800 of 张")) == "a:1: half \\ud800 of 张"
+
+
 def test_failures_are_kept_once_and_sorted_by_path_and_line() -> None:
     failures = {Failure("b", 1, "x"), Failure("a", 10, "x"), Failure("a", 9, "x")}
     failures.add(Failure("b", 1, "x"))

@@ -59,7 +59,7 @@ def test_a_wrong_entry_excludes_no_other(tmp_path: Path) -> None:
     found = "{'zh': '词义', 'fr': 'What it means.'}"
     expected = "a text for zh and one for en, in quotes where YAML reads something else"
     assert failures == [
-        "docs/glossary.yaml:9: `zh`: expected a text, found 1",
+        "docs/glossary.yaml:9: `zh`: expected a name, found 1",
         f"docs/glossary.yaml:9: `means`: expected {expected}, found {found}",
         "docs/glossary.yaml:15: 'one' is here for the second time",
     ]
@@ -74,6 +74,10 @@ def test_a_wrong_entry_excludes_no_other(tmp_path: Path) -> None:
         ),
         ("\na: 1\n", "1: expected a list, whose entries begin with `- `"),
         (b"- id: a\n  en: \xff\n", "2: expected UTF-8, found byte 0xff"),
+        ("- id: a\n  en: \x07\n", "2: expected YAML: U+0007 is not allowed"),
+        ("[" * 2000, " expected YAML: nested too deep"),
+        ("- id: 2026-02-30\n", "1: expected YAML: a value is not of its type"),
+        ("- ? [x]\n  : y\n", "1: expected YAML: found unhashable key"),
     ],
 )
 def test_a_file_that_can_not_be_read_is_named_with_the_line(

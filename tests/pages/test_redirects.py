@@ -39,6 +39,7 @@ def test_a_file_may_be_empty_or_missing(tmp_path: Path, text: str) -> None:
     ("text", "message"),
     [
         ("- a\n", "1: expected lines like `old#heading: new#heading`"),
+        ("a: b\n/c: d\n", "2: expected `topic/page` or `topic/page#heading`, found `/c`"),
         ("a: b\nc d: e\n", "2: expected `topic/page` or `topic/page#heading`, found `c d`"),
         ("a: {b: c}\n", "1: expected `topic/page` or `topic/page#heading`, found `…: …`"),
         ("a: b\na: c\n", "2: 'a' is here for the second time"),

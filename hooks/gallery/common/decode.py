@@ -128,8 +128,9 @@ def _integer(value: Any) -> int:
 
 
 def _number(value: Any) -> float:
-    if type(value) is int or (type(value) is float and math.isfinite(value)):
-        return value
+    with suppress(OverflowError):  # A whole number may be too large for a float.
+        if type(value) in (int, float) and math.isfinite(value):
+            return value  # type: ignore[no-any-return]
     raise mismatch("a number", value)
 
 

@@ -1,11 +1,14 @@
 """Failures: the file and line, what was expected, what was found, and the nearest name."""
 
 import difflib
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from gallery.common.escapes import strip_escapes
+from gallery.common.escapes import escape_halves, strip_escapes
+
+_OTHER_LINE_END = re.compile("\r(?!\n)|[\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 
 
 @dataclass(frozen=True, order=True)
@@ -17,10 +20,11 @@ class Failure:
     line: int
     """Counted from 1; 0 for the whole file."""
     message: str
-    """Without escape codes: an exception's text may have some, and not only terminals show it."""
+    """Without escape codes: an exception's text may have some, and not only terminals show it.
+    Without halves of characters, too, which no terminal or file takes."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "message", strip_escapes(self.message))
+        object.__setattr__(self, "message", escape_halves(strip_escapes(self.message)))
 
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}" if self.line else self.path
@@ -49,6 +53,17 @@ def utf8_failure(error: UnicodeDecodeError, path: str) -> Failure:
     content = error.object
     line = content.count(b"\n", 0, error.start) + 1
     return Failure(path, line, f"expected UTF-8, found byte 0x{content[error.start]:02x}")
+
+
+def find_line_end_failures(text: str, path: str) -> Iterator[Failure]:
+    """Yield a failure for each character that ends a line only for some who read a text.
+
+    Python's parser, its tokenizer, `str.splitlines`, and Markdown all differ.
+    """
+    for match in _OTHER_LINE_END.finditer(text):
+        line = text.count("\n", 0, match.start()) + 1
+        found = f"found U+{ord(match[0]):04X}"
+        yield Failure(path, line, f"expected lines that end with U+000A, {found} in this one")
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str:

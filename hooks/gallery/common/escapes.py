@@ -12,3 +12,8 @@ ESCAPE = re.compile(
 def strip_escapes(text: str) -> str:
     """Return a text without escape codes."""
     return ESCAPE.sub("", text) if "\x1b" in text else text
+
+
+def escape_halves(text: str) -> str:
+    r"""Return a text that can be printed and written: half a character, as `\ud800`."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _INLINE_CODE = re.compile(r"(`+).+?\1")
 _FENCE = re.compile(r"[> ]*(?P<fence>`{3,}|~{3,})(?P<info>.*)")
-_HEADING = re.compile(r"(?P<level>#{1,6})\s+(?P<text>.*?)\s*(?:\{(?P<attributes>[^}]*)\})?\s*")
+_HEADING = re.compile(r"(?P<level>#{1,6})\s+(?P<text>.*?)(?:\{(?P<attributes>[^}]*)\})?")
 _ID = re.compile(r"#(\S+)")
 _OPENING = re.compile(r"(?P<prefix>[ \t>]*)(?P<bar>/{3,})[ \t]*(?P<name>[\w-]+)(?P<rest>.*)")
 _CLOSING = re.compile(r"[ \t>]*(?P<bar>/{3,})\s*")
@@ -99,10 +99,11 @@ class MarkdownSource:
         """All headings, in order."""
         found = []
         for line in self.lines:
-            if match := _HEADING.fullmatch(line.text):
+            if match := _HEADING.fullmatch(line.text.rstrip()):
                 anchor = _ID.search(match["attributes"] or "")
                 heading_id = anchor[1] if anchor else ""
-                found.append(Heading(line.number, match["level"], match["text"], heading_id))
+                text = match["text"].strip()
+                found.append(Heading(line.number, match["level"], text, heading_id))
         return tuple(found)
 
     @cached_property

@@ -8,7 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from gallery.common.errors import Failure, GalleryError, collected, utf8_failure
+from gallery.common.errors import (
+    Failure,
+    GalleryError,
+    collected,
+    find_line_end_failures,
+    utf8_failure,
+)
 from gallery.common.locales import LOCALES
 from gallery.examples.comments import (
     LocalizedSource,
@@ -114,6 +120,8 @@ def read_example(path: Path, root: Path) -> Example:
 
 @lru_cache(16384)
 def _read_source(path: Path, root: Path, file: str, source: str) -> Example:
+    if wrong := tuple(find_line_end_failures(source, file)):
+        raise GalleryError(*wrong)
     folder, tree = root / FOLDER, _parse(source, file)
     comments = find_comments(source)
     failures = list(_check_name(path.stem, file))
@@ -144,9 +152,9 @@ def _read_source(path: Path, root: Path, file: str, source: str) -> Example:
 def _parse(source: str, file: str) -> ast.Module:
     try:
         return ast.parse(source)
-    except (SyntaxError, ValueError) as error:
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         line = getattr(error, "lineno", None) or 1
-        reason = getattr(error, "msg", error)
+        reason = getattr(error, "msg", error) or "nested too deep"
         raise GalleryError(Failure(file, line, f"this does not parse: {reason}")) from error
 
 
@@ -177,8 +185,11 @@ def _check_code(tree: ast.Module, cells: Sequence[Cell], file: str) -> Iterator[
 def _check_data(names: Sequence[str], parent: Path, folder: Path) -> Iterator[str]:
     """Check that the data files are there, under the folder of the examples."""
     for name in names:
-        data = (parent / name).resolve()
-        if not data.is_relative_to(folder.resolve()):
-            yield f"expected data under {folder.name}/, found '{name}', which is outside of it"
-        elif not data.is_file():
-            yield f"expected the data file '{name}', found none"
+        try:
+            data = (parent / name).resolve()
+            if not data.is_relative_to(folder.resolve()):
+                yield f"expected data under {folder.name}/, found '{name}', which is outside of it"
+            elif not data.is_file():
+                yield f"expected the data file '{name}', found none"
+        except (OSError, ValueError) as error:  # No file can have this name.
+            yield f"expected a data file, found {name!r:.80}: {error}"

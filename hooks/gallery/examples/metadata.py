@@ -95,14 +95,14 @@ def read_metadata(source: str, path: str) -> tuple[Metadata, range]:
     body = "".join(line[2:] or "\n" for line in match["body"].splitlines(keepends=True))
     try:
         metadata = _decode(tomllib.loads(body))
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"at line (\d+)", str(error))
-        line = first + (int(found[1]) if found else body.count("\n"))
-        raise GalleryError(Failure(path, line, f"this is not TOML: {error}")) from error
     except DecodeError as error:
         lines = body.splitlines()
         failures = [Failure(path, first + _line(p.path, lines), str(p)) for p in error.problems]
         raise GalleryError(*failures) from None
+    except (RecursionError, ValueError) as error:  # Not only TOMLDecodeError: for 5000 digits, too.
+        found = re.search(r"at line (\d+)", str(error))
+        line = first + (int(found[1]) if found else body.count("\n"))
+        raise GalleryError(Failure(path, line, f"this is not TOML: {error}")) from error
     return metadata, range(first, first + body.count("\n") + 2)
 
 

@@ -112,7 +112,7 @@ def _read_options(text: str) -> dict[str, Any]:
             raise mismatch('key="value"', rest)
         try:
             options[match["key"]] = json.loads(match["value"])
-        except ValueError:
+        except (RecursionError, ValueError):
             raise mismatch('key="text" or key=true', match[0].strip()) from None
         position = match.end()
     return options

@@ -9,7 +9,7 @@ from gallery.common.errors import Failure, GalleryError
 from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.pages.claims import Part
-from gallery.pages.embeds import resolve_embed
+from gallery.pages.embeds import Embed, resolve_embed
 from gallery.pages.links import Address, check_address
 from gallery.pages.yaml_entries import Entry, read_entries
 
@@ -56,14 +56,19 @@ def _find_problems(
     except GalleryError as error:
         yield from (f"`id`: {failure.message}" for failure in error.failures)
     else:
-        lines = embed.example.localized["en"].line_numbers(embed.cells[0])
         if "#" not in task.id:
             yield f"`id`: expected a cell, `{task.id}#cell`, found a whole example"
-        elif len(lines) > MOST_LINES:
-            yield f"`id`: expected a cell of at most {MOST_LINES} lines, found {len(lines)}"
+        elif task.id != (target := f"{embed.example.name}#{embed.cells[0].name}"):
+            yield f"`id`: expected '{target}', found '{task.id}'"
+        elif (found := _count_lines(embed)) > MOST_LINES:
+            yield f"`id`: expected a cell of at most {MOST_LINES} lines, found {found}"
     page, _, heading = task.page.partition("#")
     if problem := check_address(Address(page, heading), headings):
         yield f"`page`: {problem}"
+
+
+def _count_lines(embed: Embed) -> int:
+    return len(embed.example.localized["en"].line_numbers(embed.cells[0]))
 
 
 def _find_unlisted(

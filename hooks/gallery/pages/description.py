@@ -7,8 +7,10 @@ from typing import Any
 
 import yaml
 
+from gallery.common.escapes import escape_halves
 from gallery.common.locales import CHINESE
 from gallery.common.markdown_source import FRONT_MATTER, Line, MarkdownSource
+from gallery.pages.yaml_entries import UNREADABLE
 
 LONGEST = 160
 """Search engines cut a description after about so many characters."""
@@ -61,9 +63,9 @@ def _read_own(text: str) -> str:
     match = FRONT_MATTER.match(text)
     try:
         fields: Any = yaml.safe_load(match[0].strip("-\n")) if match else None
-    except yaml.YAMLError:
+    except UNREADABLE:
         return ""  # Then the builder shows the front matter on the page.
-    return str(fields.get("description") or "") if isinstance(fields, dict) else ""
+    return escape_halves(str(fields.get("description") or "")) if isinstance(fields, dict) else ""
 
 
 def _first_paragraph(lines: list[Line]) -> list[Line]:

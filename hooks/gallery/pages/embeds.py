@@ -5,7 +5,14 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from gallery.common.errors import Failure, GalleryError, collected, did_you_mean, nearest_or_all
+from gallery.common.errors import (
+    Failure,
+    GalleryError,
+    collected,
+    did_you_mean,
+    find_line_end_failures,
+    nearest_or_all,
+)
 from gallery.common.markdown_source import Block, Line, blank_code, read_markdown
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
@@ -106,7 +113,8 @@ def scan_page(
     """
     ids = {"claim": claims, "quotation": quotations}
     source = read_markdown(text)
-    failures = [failure for line in source.lines for failure in _check_images(line, path)]
+    failures = list(find_line_end_failures(text, path))
+    failures += [failure for line in source.lines for failure in _check_images(line, path)]
     for heading in source.headings:
         if not heading.anchor:
             expected = "expected an id that both locales share, `# … { #an-id }`"

@@ -4,22 +4,30 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated
 
+from gallery.common.decode import Check
 from gallery.common.errors import Failure
 from gallery.common.locales import Localized, LocalizedWords
 from gallery.pages.yaml_entries import Entry, read_entries
+
+Name = Annotated[str, Check(str.strip, "a name")]
+Names = Annotated[
+    LocalizedWords,
+    Check(lambda names: all(map(str.strip, names.zh + names.en)), "names in zh, in en, or in both"),
+]
 
 
 @dataclass(frozen=True)
 class Term(Entry):
     """One term in both languages."""
 
-    zh: str
-    en: str
+    zh: Name
+    en: Name
     means: Localized
-    also: LocalizedWords = field(default_factory=LocalizedWords)
+    also: Names = field(default_factory=LocalizedWords)
     """Other names, which people search for; also rejected ones."""
-    rejected: LocalizedWords = field(default_factory=LocalizedWords)
+    rejected: Names = field(default_factory=LocalizedWords)
     """Words for the same thing that pages must not use."""
 
     @property

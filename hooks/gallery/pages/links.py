@@ -68,7 +68,10 @@ def check_link(link: Link, page: str, path: str, targets: LinkTargets) -> Failur
         path: the page's file, as messages name it.
         targets: all pages and files, with their heading ids.
     """
-    parts = urlsplit(link.target)
+    try:
+        parts = urlsplit(link.target)
+    except ValueError as error:
+        return Failure(path, link.line, f"expected an address, found '{link.target}': {error}")
     name, anchor = parts.path, parts.fragment
     folder = posixpath.dirname(page)
     target = posixpath.normpath(posixpath.join(folder, name)) if name else page

@@ -12,7 +12,7 @@ from gallery.pages.links import Address, check_address
 from gallery.pages.yaml_entries import read_root
 
 FILE = "redirects.yaml"
-_ADDRESS = re.compile(r"(?P<page>[\w/-]+)(?:#(?P<anchor>[^\s#]+))?")
+_ADDRESS = re.compile(r"(?P<page>[\w-]+(?:/[\w-]+)*)(?:#(?P<anchor>[^\s#\ud800-\udfff]+))?")
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from gallery.common.decode import make_decoder
+from gallery.common.decode import decode_text, make_decoder
 from gallery.common.errors import Failure, utf8_failure
 from gallery.common.locales import LOCALES, other_locale
 from gallery.common.problems import DecodeError, mismatch
@@ -129,7 +129,7 @@ class Translations:
 
 
 def _decode_agreement(value: Any) -> Agreement:
-    parts = value.split() if isinstance(value, str) else []
+    parts = decode_text(value).split() if isinstance(value, str) else []
     if len(parts) != len(LOCALES) + 1:
         raise mismatch(f"'{' '.join(LOCALES)} date'", value)
     return Agreement(tuple(parts[:-1]), parts[-1])
@@ -160,6 +160,8 @@ def read_record(docs: Path, path: str) -> tuple[Record, list[Failure]]:
         return {}, [Failure(file, error.lineno, f"expected JSON, found: {error.msg}; {hint}")]
     except DecodeError as error:
         return {}, [Failure(file, 0, str(problem)) for problem in error.problems]
+    except (RecursionError, ValueError) as error:
+        return {}, [Failure(file, 0, f"expected JSON that can be read: {error}")]
 
 
 def write_record(record: Record) -> str:

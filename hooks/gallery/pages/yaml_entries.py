@@ -1,5 +1,6 @@
 """YAML files with a list of entries of one kind: the claims, the glossary."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -8,11 +9,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import yaml
+from yaml.constructor import SafeConstructor
+from yaml.reader import ReaderError
 
-from gallery.common.decode import make_decoder
+from gallery.common.decode import decode_text, make_decoder
 from gallery.common.errors import Failure, GalleryError, collected, utf8_failure
 from gallery.common.locales import Localized
-from gallery.common.problems import DecodeError, mismatch
+from gallery.common.problems import DecodeError, Problem, mismatch
 
 
 @dataclass(frozen=True)
@@ -23,12 +26,28 @@ class Entry:
 
 
 T = TypeVar("T", bound=Entry)
-_decode_both = make_decoder(Localized)
+UNREADABLE = (
+    *(yaml.YAMLError, RecursionError),
+    *(ArithmeticError, AttributeError, LookupError, ValueError),
+)
+"""What PyYAML raises for what is not YAML, and for a value that is not of its type: 2026-02-30."""
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+
+
+def _decode_text(value: Any) -> str:
+    """Return a text without control characters: Markdown has a use of its own for some."""
+    text = decode_text(value)
+    if _CONTROL.search(text):
+        raise mismatch("a text without control characters", value)
+    return text
+
+
+_decode_both = make_decoder(Localized, {str: _decode_text})
 
 
 def _decode_localized(value: Any) -> Localized:
     if isinstance(value, str):
-        return Localized(value, value)
+        return Localized(_decode_text(value), value)
     try:
         found: Localized = _decode_both(value)
     except DecodeError:
@@ -72,13 +91,14 @@ def read_entries(
 @lru_cache(16)
 def _decode_entries(text: str, path: str, kind: Any) -> tuple[list[tuple[int, Any]], list[Failure]]:
     """Return each entry that is one, with its line, and the failures of the others."""
-    decode = make_decoder(kind, {Localized: _decode_localized})
+    decode = make_decoder(kind, {str: _decode_text, Localized: _decode_localized})
     entries: list[tuple[int, Any]] = []
     failures: list[Failure] = []
     with collected(failures):
-        for line, fields in _parse(text, path):
+        for node in _parse(text, path):
+            line = node.start_mark.line + 1
             try:
-                entries.append((line, decode(fields)))
+                entries.append((line, decode(_construct(node))))
             except DecodeError as error:
                 failures += [Failure(path, line, str(problem)) for problem in error.problems]
     return entries, failures
@@ -103,7 +123,7 @@ def read_root(file: Path, path: str) -> yaml.Node | None:
 
 
 def _compose(text: str, path: str) -> yaml.Node | None:
-    with suppress(yaml.MarkedYAMLError):
+    with suppress(yaml.YAMLError, RecursionError):
         # libyaml's, which takes a tenth of the time, where PyYAML was built with it.
         return yaml.compose(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     try:
@@ -111,15 +131,32 @@ def _compose(text: str, path: str) -> yaml.Node | None:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
         raise GalleryError(Failure(path, line, f"expected YAML: {error.problem}")) from None
+    except ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        message = f"expected YAML: U+{error.character:04X} is not allowed"
+        raise GalleryError(Failure(path, line, message)) from None
+    except RecursionError:
+        raise GalleryError(Failure(path, 0, "expected YAML: nested too deep")) from None
 
 
-def _parse(text: str, path: str) -> Iterator[tuple[int, object]]:
-    """Return the line and the value of each entry."""
+def _parse(text: str, path: str) -> Iterator[yaml.Node]:
+    """Yield the node of each entry."""
     root = _compose(text, path)
     if root is None:
         return
     if not isinstance(root, yaml.SequenceNode):
         raise GalleryError(Failure(path, 1, "expected a list, whose entries begin with `- `"))
-    constructor = yaml.SafeLoader("")
-    for node in root.value:
-        yield node.start_mark.line + 1, constructor.construct_document(node)
+    yield from root.value
+
+
+def _construct(node: yaml.Node) -> object:
+    """Return the value of a node.
+
+    Raises:
+        DecodeError: if a part of it is not of its type.
+    """
+    try:
+        return SafeConstructor().construct_document(node)
+    except UNREADABLE as error:
+        reason = getattr(error, "problem", None) or "a value is not of its type"
+        raise DecodeError([Problem((), f"expected YAML: {reason}")]) from None

@@ -151,7 +151,7 @@ def from_json(text: str) -> Recording:
         body = json.loads(text)
         found = body.pop("format", None) if isinstance(body, dict) else None
         if found != FORMAT:
-            raise ValueError(f"expected recording format {FORMAT}, found {found}")
+            raise ValueError(f"expected recording format {FORMAT}, found {found!r:.80}")
         if body.pop("checksum", None) != _checksum({"format": found, **body}):
             raise ValueError("the checksum does not match")
         return _decode(body)
@@ -168,9 +168,12 @@ def _api_from_text(text: Any) -> Api:
     try:
         name, _, places = text.partition(" ")
         numbers = map(int, places.replace(":", " ").split())
-        return Api(name, tuple(zip(numbers, numbers, strict=True)))
+        api = Api(name, tuple(zip(numbers, numbers, strict=True)))
     except (AttributeError, ValueError):
-        raise mismatch("an API and its places, 'torch.cat 16:12'", text) from None
+        api = None
+    if not api or not name.startswith("torch."):
+        raise mismatch("an API and its places, 'torch.cat 16:12'", text)
+    return api
 
 
 def _from_lines(lines: Any) -> str:

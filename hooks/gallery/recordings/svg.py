@@ -18,6 +18,7 @@ _ATTRIBUTES = re.compile(
     "|gradient(Units|Transform)|patternUnits|clipPathUnits|maskUnits"
 )
 _OWN_REFERENCE = re.compile(r"#[\w-]+|\s*data:image/(?:png|jpeg);base64,[A-Za-z0-9+/=\s]*")
+_SPACES = str.maketrans("\t\n\r", "   ")
 _ID = re.compile(r"[\w.-]+")
 _FUNCTION = re.compile(
     r"(?<![\w-])(?:rgba?|matrix|translate|scale|rotate|skew[XY]|url(?=\(#[\w-]+\)))\("
@@ -55,13 +56,19 @@ def _element(element: Element) -> str:
     tag = element.tag.removeprefix(_SVG)
     if not _SHAPES.fullmatch(tag):
         return ""
-    inside = html.escape((element.text or "").strip()) if tag in ("text", "tspan") else ""
+    inside = _escape((element.text or "").strip()) if tag in ("text", "tspan") else ""
     inside += _elements(element)
     attributes = "".join(_attributes(element))
     return f"<{tag}{attributes}>{inside}</{tag}>" if inside else f"<{tag}{attributes}/>"
 
 
+def _escape(text: str) -> str:
+    """Escape a text; what XML reads back as a space, or as another line end, becomes a space."""
+    return html.escape(text.translate(_SPACES))
+
+
 def _attributes(element: Element) -> Iterator[str]:
+    found = {}
     for name, value in element.attrib.items():
         reference = name in (_XLINK_HREF, "href")
         if name == "id":
@@ -71,7 +78,9 @@ def _attributes(element: Element) -> Iterator[str]:
         else:
             wanted = bool(_ATTRIBUTES.fullmatch(name)) and _is_plain(value)
         if wanted:
-            yield f' {"href" if reference else name}="{html.escape(value)}"'
+            found["href" if reference else name] = value
+    for name, value in found.items():
+        yield f' {name}="{_escape(value)}"'
 
 
 def _is_plain(value: str) -> bool:
