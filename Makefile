@@ -20,7 +20,7 @@ ifdef LOCALE
 export LOCALE
 endif
 
-.PHONY: serve site offline test test-edits quick check record lint types unit chromium links links-external update bench bench-scale bench-site clean
+.PHONY: serve site offline test test-edits fuzz quick check record lint types unit chromium links links-external update bench bench-scale bench-site clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -42,6 +42,11 @@ quick: lint types
 # With EDITS=30 SEED=5, that many of that series.
 test-edits: $(VENV)/.test
 	PYTHONPATH=hooks:. $(BIN)/python -m tests.support.edits $(if $(EDITS),--edits $(EDITS)) $(if $(SEED),--seed $(SEED))
+
+# Reads damaged and hostile files, recordings, and outputs with new cases for ten minutes; `make test`
+# reads the same few each time.
+fuzz: $(VENV)/.test
+	PYTHONPATH=hooks:. $(BIN)/python -m tests.support.fuzzing
 
 # With TORCH=2.15.0, checks that release of torch in a separate virtual environment.
 check: $(VENV)/.site

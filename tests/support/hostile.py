@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from html.parser import HTMLParser
 from typing import Any
 
 from hypothesis import HealthCheck, settings
@@ -73,3 +75,33 @@ def outcome_of(example: Example, text: str, dropped: Any = None) -> Outcome:
     recordings.append(Recording("topic/name", text, replace(provenance, device="xpu"), (), apis))
     failures = (Failure(example.file, 0, text),)
     return Outcome(example, tuple(recordings), failures, ("cuda",), awaiting=text)
+
+
+ADDRESSES = ("href", "src", "action", "formaction", "data", "xlink:href")
+
+
+class PageElements(HTMLParser):
+    """The elements of a page, and what of it could run."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.elements: list[str] = []
+        self.dangers: list[str] = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        # Colors are spans of their own, and so is how much was left out.
+        self.elements += [] if tag == "span" else [f"{tag} {' '.join(name for name, _ in attrs)}"]
+        if tag in ("script", "iframe", "object", "embed", "style", "base", "meta", "link"):
+            self.dangers.append(tag)
+        for name, value in attrs:
+            address = re.sub(r"[\x00-\x20]", "", value or "").lower()
+            if name.startswith("on") or (name in ADDRESSES and address.startswith("javascript:")):
+                self.dangers.append(f"{name}={value}")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.elements += [] if tag == "span" else [f"/{tag}"]
+
+    def handle_comment(self, data: str) -> None:
+        self.elements.append("comment")

@@ -8,9 +8,10 @@ from html import unescape
 
 import markdown
 
+from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
-from gallery.pages.page_index import PageIndex
+from gallery.pages.page_index import PageIndex, Place
 from gallery.pages.translations import Translations
 from gallery.recordings.outcome import Outcome, Summary
 from gallery.recordings.recording import (
@@ -25,9 +26,11 @@ from gallery.recordings.recording import (
     from_json,
     to_json,
 )
+from gallery.render.api_index import render_api_index
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.context import PageContext
-from gallery.render.outputs import CellView
+from gallery.render.outputs import CellView, render_outputs
+from gallery.render.run_log import render_run_log
 from gallery.render.urls import Urls
 from tests.support.examples import HEAD_LINES
 
@@ -109,7 +112,10 @@ def view_of(outcome: Outcome, cell: Cell, urls: Urls = SITE) -> CellView:
 
 
 def convert(text: str, outcome: Outcome, locale: str) -> str:
-    context = context_of(outcome, urls=replace(SITE, locale=locale))
+    return convert_in(context_of(outcome, urls=replace(SITE, locale=locale)), text)
+
+
+def convert_in(context: PageContext, text: str) -> str:
     extensions = ["attr_list", "pymdownx.highlight", "pymdownx.superfences", "pymdownx.blocks.tab"]
     return markdown.markdown(text, extensions=[*extensions, makeExtension(context=context)])
 
@@ -128,3 +134,25 @@ def calling(example: Example, provenance: Provenance, *apis: str) -> Recording:
     """A recording of an example that calls some APIs and shows nothing."""
     found = tuple(Api(name, ((13, 0),)) for name in apis)
     return Recording(example.name, "k" * 64, provenance, (), found)
+
+
+REPORTING = Urls("en", repository="https://github.com/o/p", run_log="log", api_index="apis")
+
+
+def render_all(outcome: Outcome, text: str) -> str:
+    """All that is made of an outcome without Markdown: outputs, provenance, run log and API index.
+
+    Args:
+        outcome: the outcome.
+        text: the description of its figures, and the title of the page that it is on.
+    """
+    example = outcome.example
+    cell = replace(example.cells[0], alt=Localized(text, text))
+    page_index = PageIndex({}, {example.name: (Place("page", text, text),)})
+    context = context_of(outcome, urls=REPORTING, page_index=page_index)
+    return (
+        render_outputs(CellView(outcome, cell, context))
+        + render_run_log(context)
+        + render_run_log(context_of(outcome, urls=REPORTING))
+        + render_api_index(context)
+    )
