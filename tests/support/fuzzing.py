@@ -170,7 +170,7 @@ def edited_json(draw: st.DrawFn, values: Sequence[Any], most: int = 3) -> Any:
             case "rename" if isinstance(parent, dict):
                 parent[draw(st.sampled_from(("x", "\ud800", "", *parent)))] = parent.pop(key)
             case _:
-                parent[key] = draw(json_values)
+                parent[key] = copy.deepcopy(draw(json_values))
         if not root:
             break
     return root
