@@ -117,8 +117,8 @@ class Editor:
         return self._set(f"redirect to {page}", path, path.read_text("utf-8") + line)
 
     def _template(self) -> Edit | None:
-        if not (self.site / "theme").exists():
-            return None
+        if (self.site / "theme").is_symlink() or not (self.site / "theme").exists():
+            return None  # It may be the project's own.
         path = self._one("theme/partials/*.html")
         return self._set("template", path, f"{path.read_text('utf-8')}<!-- {self._word} -->\n")
 

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from gallery.common.texts import Texts
 from gallery.pages.page_index import Place
 from gallery.recordings.outcome import Outcome
 from gallery.render.code_breaks import mark_breaks
@@ -16,7 +16,7 @@ from gallery.render.torch_docs import docs_address
 LARGE_GROUP = 8
 """The number of APIs from which a group has a filter button of its own; the others share one."""
 LINKS_SHOWN = 6
-"""The number of pages that are listed before a reader asks for more."""
+"""The number of pages that are listed; the search finds the others."""
 
 _OTHER = "other"
 _LINK = Markup('<a href="{}">{}</a>')
@@ -52,7 +52,7 @@ def render_api_index(context: PageContext) -> Markup:
             group=_group(name) if _group(name) in large else _OTHER,
             address=docs_address(name),
             docs=texts.api_index.docs,
-            links=_list_links(_page_links(examples, context), texts),
+            links=_list_links(name, _page_links(examples, context), context),
         )
         for name, examples in calls.items()
     ]
@@ -74,11 +74,12 @@ def _page_links(examples: Sequence[str], context: PageContext) -> list[Markup]:
     return [_LINK.format(context.urls.page(p.page, p.anchor), p.title) for p in found.values()]
 
 
-def _list_links(links: Sequence[Markup], texts: Texts) -> Markup:
-    separator = escape(texts.list_separator)
-    shown, rest = separator.join(links[:LINKS_SHOWN]), links[LINKS_SHOWN:]
+def _list_links(name: str, links: Sequence[Markup], context: PageContext) -> Markup:
+    """List the first links; the search finds the other pages, of which some APIs have a hundred."""
+    texts = context.texts
+    shown, rest = escape(texts.list_separator).join(links[:LINKS_SHOWN]), links[LINKS_SHOWN:]
     if not rest:
         return shown
-    more = texts.api_index.more.format(len(rest))
-    details = Markup("<details><summary>{}</summary>{}</details>")
-    return shown + details.format(more, separator.join(rest))
+    search = f"{context.urls.page('index')}?q={quote(name)}"
+    more = _LINK.format(search, texts.api_index.more.format(len(rest)))
+    return escape(texts.list_separator).join([shown, more])
