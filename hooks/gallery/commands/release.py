@@ -66,7 +66,8 @@ def make_environment(root: Path, wanted: str) -> Path:
     if (folder / "torch").exists():
         return python
     print(f"making {folder.name} with torch {wanted}", flush=True)
-    _uv(root, "venv", "--clear", "--python", sys.executable, str(folder))
+    # With pip, by which `make check TORCH=…` installs into the same folder.
+    _uv(root, "venv", "--clear", "--seed", "--python", sys.executable, str(folder))
     (folder / "pins.txt").write_text("".join(_pins(root)), encoding="utf-8")
     named = [line for name in NAMED for line in _named(root / name)]
     (folder / "named.txt").write_text("".join(named), encoding="utf-8")
@@ -157,9 +158,9 @@ class _Recorder:
             recording = run.recording if run else None
             self._set(job, "fails", why.splitlines()[0] if why else "", recording)
         elif diff_recordings(own.recording, run.recording, job.example):
-            (again_,) = check_repeatable([result], self.second)
-            if again_.failures:
-                self.problems.append(str(again_.failures[0]))
+            (repeated,) = check_repeatable([result], self.second)
+            if repeated.failures:
+                self.problems.append(str(repeated.failures[0]))
             else:
                 self._set(job, "differs", "", run.recording)
         else:

@@ -72,7 +72,7 @@ class CommittedStore:
             examples: the names of all examples that can be used.
             unreadable: the failures of all others, whose recordings are kept.
         """
-        in_use = {*examples, *(_example_at(failure.path) for failure in unreadable)}
+        in_use = {*examples, *(example_at(failure.path) for failure in unreadable)}
         for path in self._glob("*"):
             recording = _recording_of(path)
             name = Path(*recording.relative_to(self.folder).with_suffix("").parts[1:]).as_posix()
@@ -127,7 +127,7 @@ class CommittedStore:
             return Recalled(damage=f"damaged, not used: {_reason(path, error)}")
 
 
-def _example_at(file: str) -> str:
+def example_at(file: str) -> str:
     """Return the name of the example in a file of the project."""
     return file.removeprefix("examples/").removesuffix(".py")
 

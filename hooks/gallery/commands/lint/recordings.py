@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from gallery.commands.lint.sources import Sources
 from gallery.common.errors import Failure
-from gallery.recordings.committed import CommittedStore
+from gallery.recordings.committed import CommittedStore, example_at
 from gallery.recordings.releases import ReleaseStore, check_reports, find_releases
 
 _GLYPH = re.compile(r'id="(?P<font>[A-Za-z][\w.-]*)-[0-9a-f]+"')
@@ -25,7 +25,7 @@ def check_recordings(sources: Sources) -> Iterator[Failure]:
 
 def check_release_reports(sources: Sources) -> Iterator[Failure]:
     """Check that the reports on other releases are sound, and of examples that are there."""
-    unreadable = {f.path.removeprefix("examples/").removesuffix(".py") for f in sources.unreadable}
+    unreadable = {example_at(failure.path) for failure in sources.unreadable}
     return check_reports(sources.root, {*sources.examples, *unreadable})
 
 
