@@ -13,6 +13,7 @@ from gallery.build.page_checks import PageChecks
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
 from gallery.pages.translations import Translations
+from gallery.recordings.release_results import ReleaseResults
 from tests.support.examples import HEAD_LINES
 from tests.support.sites import build_site, write_site
 
@@ -31,7 +32,8 @@ def failures() -> FailureLog:
 def checks(example: Callable[..., Example], tmp_path: Path, failures: FailureLog) -> PageChecks:
     found = example("# %% one\n1\n")
     folders = Folders(tmp_path, tmp_path / "docs", ("zh", "en"))
-    content = Content({found.name: found}, [], {}, {}, Translations({}, {}))
+    releases = ReleaseResults(tmp_path)
+    content = Content({found.name: found}, [], {}, {}, Translations({}, {}), releases)
     return PageChecks(folders, content, failures)
 
 

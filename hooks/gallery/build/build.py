@@ -100,6 +100,7 @@ class Build:
             self.content.tasks,
             self.content.quotations,
             self.content.moved_headings(),
+            lambda name: self.content.releases.of(examples[name]),
         )
 
     def digest(self, outcome: Outcome) -> str:

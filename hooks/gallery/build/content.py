@@ -16,6 +16,7 @@ from gallery.pages.locale_parity import compare_locales
 from gallery.pages.quotations import Quotation, read_quotations
 from gallery.pages.redirects import Redirect, read_redirects
 from gallery.pages.translations import Translations
+from gallery.recordings.release_results import ReleaseResults
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class Content:
     claims: Mapping[str, Claim]
     terms: Mapping[str, Term]
     translations: Translations
+    releases: ReleaseResults
     redirects: Sequence[Redirect] = ()
     tasks: Mapping[str, Task] = field(default_factory=dict)
     quotations: Mapping[str, Quotation] = field(default_factory=dict)
@@ -76,8 +78,16 @@ def read_content(folders: Folders) -> tuple[Content, list[Failure]]:
     quotations, in_quotations = read_quotations(docs, path)
     in_prose_of_all = (failure for found in in_prose.values() for failure in found)
     notebooks = [n for n, example in examples.items() if has_markdown(example) and not in_prose[n]]
+    releases = ReleaseResults(folders.root)
     content = Content(
-        examples, notebooks, claims, terms, translations, redirects, tasks, quotations
+        examples, notebooks, claims, terms, translations, releases, redirects, tasks, quotations
     )
-    failures = (*in_examples, *in_prose_of_all, *in_pages, *in_claims, *in_terms)
+    failures = (
+        *releases.failures,
+        *in_examples,
+        *in_prose_of_all,
+        *in_pages,
+        *in_claims,
+        *in_terms,
+    )
     return content, [*failures, *in_redirects, *in_tasks, *in_quotations]

@@ -106,6 +106,7 @@ def record_reads(context: PageContext, reads: Reads) -> PageContext:
         publish=publish,
         translations=whole("translations", context.translations),
         lagging=named("lagging", context.lagging),
+        releases=named("releases", context.releases),
     )
 
 
@@ -152,6 +153,9 @@ class ReadDigests:
                 translations = context.translations()
                 sizes = f"{len(translations.pairs)} {len(translations.pages)}"
                 return digest_of(sizes, *map(_describe_pair, translations.lagging))
+            case "releases", _:
+                known = name in context.examples
+                return digest_of(*map(repr, context.releases(name))) if known else _ABSENT
             case "lagging", _:
                 return digest_of(*map(_describe_pair, context.lagging(name)))
         values = self._mappings[kind]

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from gallery.commands.jobs import Job, JobResult, find_jobs, opened_executor, run_all
@@ -17,11 +18,9 @@ from gallery.recordings.committed import CommittedStore
 from gallery.recordings.diff import diff_recordings
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import Recording
-from gallery.recordings.releases import FATES, Fared, Fate, ReleaseStore, Report
+from gallery.recordings.releases import FATES, KIND, Fared, Fate, ReleaseStore, Report
 from gallery.runner.executor import Executor
 
-KIND = "cpu"
-"""The kind of device that releases are compared on."""
 PINS = "requirements-examples.txt"
 NAMED = ("requirements.in", "requirements-examples.in")
 _OF_TORCH = "# via torch"
@@ -154,9 +153,7 @@ class _Recorder:
             again = f"python hooks run --record {name}"
             self.problems.append(f"{name}: expected a recording of today's code; first: {again}")
         elif result.failures or not run:
-            why = result.failures[0].message if result.failures else ""
-            recording = run.recording if run else None
-            self._set(job, "fails", why.splitlines()[0] if why else "", recording)
+            self._take_failure(result)
         elif diff_recordings(own.recording, run.recording, job.example):
             (repeated,) = check_repeatable([result], self.second)
             if repeated.failures:
@@ -166,6 +163,18 @@ class _Recorder:
         else:
             self._set(job, "same", "", None)
 
+    def _take_failure(self, result: JobResult) -> None:
+        """Note a failure, if a second run fails, too: another would be this machine's."""
+        job, run = result.job, result.run
+        (again,) = run_all([job], self.second)
+        if again.failures:
+            why = result.failures[0].message.partition("\n")[0]
+            self._set(job, "fails", why, run.recording if run else None)
+        else:
+            self.problems.append(
+                f"{job.example.name}: failed once, not twice: {result.failures[0]}"
+            )
+
     def save(self, store: ReleaseStore) -> None:
         """Write the recordings that differ; remove those that no longer do."""
         for name, shown in self.shown.items():
@@ -173,6 +182,7 @@ class _Recorder:
                 store.recordings.save(*shown)
             else:
                 store.recordings.remove(name, KIND)
+            self.fared[name] = replace(self.fared[name], recording=store.checksum(name))
 
     def _set(self, job: Job, fate: Fate, why: str, recording: Recording | None) -> None:
         name = job.example.name

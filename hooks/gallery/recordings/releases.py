@@ -4,6 +4,7 @@ For each release there is a report on every example, and the recordings of those
 something else than under the site's own release.
 """
 
+import hashlib
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
@@ -15,7 +16,10 @@ from gallery.common.errors import Failure, did_you_mean
 from gallery.common.files import write_atomically
 from gallery.common.problems import DecodeError
 from gallery.recordings.committed import RELEASES, CommittedStore
+from gallery.recordings.recording import Recording
 
+KIND = "cpu"
+"""The kind of device that releases are compared on."""
 REPORT = "report.json"
 Fate = Literal["same", "differs", "fails", "can't run"]
 FATES: tuple[Fate, ...] = ("same", "differs", "fails", "can't run")
@@ -30,6 +34,8 @@ class Fared:
     fate: Fate
     why: str = ""
     """The failure, or what is missing there."""
+    recording: str = ""
+    """The SHA-256 of its recording's file; empty if none is kept, since it is the same."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +64,17 @@ class ReleaseStore:
         self.path = self.file.relative_to(root).as_posix()
         """The report's file, as messages name it."""
 
+    def checksum(self, example: str) -> str:
+        """Return the SHA-256 of the file of an example's recording; empty if there is none."""
+        path = self.recordings.path(example, KIND)
+        return hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else ""
+
+    def recall(self, example: str, fared: Fared) -> Recording | None:
+        """Return an example's recording; None if none is kept, or not the one of the report."""
+        if not fared.recording or self.checksum(example) != fared.recording:
+            return None
+        return self.recordings.recall(example, fared.key, KIND).recording
+
     def read(self) -> tuple[Report | None, Failure | None]:
         """Return the report, if there is one, and what is wrong with it."""
         try:
@@ -65,7 +82,7 @@ class ReleaseStore:
         except FileNotFoundError:
             return None, None
         except (ValueError, DecodeError) as error:
-            again = f"record it again: python hooks run --record --torch {self.file.parent.name}"
+            again = f"record it again: {_command(self.file.parent.name)}"
             return None, Failure(self.path, 0, f"damaged, not used: {error}; {again}")
 
     def write(self, report: Report) -> None:
@@ -112,5 +129,15 @@ def check_reports(root: Path, examples: Collection[str]) -> Iterator[Failure]:
         yield from [failure] if failure else []
         for name in sorted(report.examples.keys() - examples if report else ()):
             message = f"expected an example '{name}', found none{did_you_mean(name, examples)}"
-            again = f"record the release again: python hooks run --record --torch {release}"
+            again = f"record the release again: {_command(release)}"
             yield Failure(store.path, 0, f"{message}; {again}")
+        for name, fared in report.examples.items() if report else ():
+            if name in examples and fared.recording and not store.recall(name, fared):
+                file = store.recordings.file(name, KIND)
+                yield Failure(
+                    file, 0, f"not the recording of the report; {_command(release, name)}"
+                )
+
+
+def _command(release: str, *names: str) -> str:
+    return " ".join(["python hooks run --record --torch", release, *names])

@@ -13,6 +13,7 @@ from gallery.pages.page_index import PageIndex
 from gallery.pages.quotations import Quotation
 from gallery.pages.translations import SectionPair, Translations
 from gallery.recordings.outcome import Outcome, Summary
+from gallery.recordings.release_results import ReleaseResult
 from gallery.render.urls import Urls
 
 
@@ -39,6 +40,8 @@ class PageContext:
     quotations: Mapping[str, Quotation] = field(default_factory=dict)
     moved: Mapping[str, Sequence[tuple[Address, Address]]] = field(default_factory=dict)
     """Headings that have moved, by the page that they have left: the old and the new address."""
+    releases: Callable[[str], Sequence[ReleaseResult]] = lambda name: ()
+    """Returns how an example fares under other releases of torch, the oldest first."""
 
     @property
     def locale(self) -> str:

@@ -1,0 +1,87 @@
+"""How one example fares under the releases of torch that were recorded beside the site's own."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Literal
+
+from gallery.common.errors import Failure
+from gallery.examples.example import Example
+from gallery.recordings.key import key_of
+from gallery.recordings.recording import Recording
+from gallery.recordings.releases import Fate, ReleaseStore, Report, find_releases, release_order
+
+
+@dataclass(frozen=True)
+class ReleaseResult:
+    """How one example fares under one release."""
+
+    release: str
+    """Such as "2.7.1"."""
+    fate: Fate | Literal["not recorded"]
+    why: str = ""
+    """The failure, or what is missing there."""
+    stale: bool = False
+    """Whether it was recorded before the example's code changed."""
+    moved: Mapping[str, str] = field(default_factory=dict)
+    """Distributions that the example imports and that have another version there than here."""
+    checksum: str = ""
+    """Identifies the recording; empty if none is kept, since it shows the same."""
+    recall: Callable[[], Recording | None] = field(default=lambda: None, repr=False, compare=False)
+    """Reads the recording of what differs; None if there is none, or it is damaged."""
+
+
+class ReleaseResults:
+    """What was recorded under other releases: reports are read at once, recordings when needed."""
+
+    def __init__(self, root: Path) -> None:
+        self.failures: list[Failure] = []
+        """The reports that can't be used."""
+        self._stores = {name: ReleaseStore(root, name) for name in find_releases(root)}
+        self.reports: dict[str, Report] = {}
+        """The others, by release, the oldest first."""
+        for name, store in self._stores.items():
+            report, failure = store.read()
+            if report:
+                self.reports[name] = report
+            if failure:
+                self.failures.append(failure)
+
+    def of(self, example: Example) -> Sequence[ReleaseResult]:
+        """Return how an example fares under each release, the oldest first."""
+        if not self.reports:
+            return ()
+        key = key_of(example)
+        return tuple(self._result(name, example, key) for name in self.reports)
+
+    def _result(self, release: str, example: Example, key: str) -> ReleaseResult:
+        report, store = self.reports[release], self._stores[release]
+        fared = report.examples.get(example.name)
+        if not fared:
+            return ReleaseResult(release, "not recorded")
+        imported = {"numpy", *example.metadata.dependencies}
+        return ReleaseResult(
+            release,
+            fared.fate,
+            fared.why,
+            fared.key != key,
+            {name: version for name, version in report.moved.items() if name in imported},
+            fared.recording,
+            partial(store.recall, example.name, fared),
+        )
+
+
+def works_since(results: Sequence[ReleaseResult], own: str) -> str:
+    """Return the oldest release from which on an example works; empty if that is all recorded.
+
+    Args:
+        results: how it fares under each release, the oldest first; what is not known is left out.
+        own: the site's own release, under which it works.
+    """
+    known = [each for each in results if each.fate not in ("not recorded", "can't run")]
+    older = [each for each in known if release_order(each.release) < release_order(own)]
+    failing = [number for number, each in enumerate(older) if each.fate == "fails"]
+    if not failing:
+        return ""
+    return next((each.release for each in older[failing[-1] + 1 :]), own)
