@@ -1,18 +1,24 @@
-"""What a build recalls, and what it says of it."""
+"""What a build recalls and what it says of it, and the order in which it runs the rest."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
-from gallery.examples.example import find_examples
+from gallery.build.pipeline import Pipeline
+from gallery.examples.example import Example, find_examples
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import CellRecording, Provenance, Recording, Text
+from gallery.runner.executor import LocalExecutor
+from gallery.runner.freshness import Freshness
+from gallery.runner.local import Run
 from tests.support.commands import hooks, make_environment
-from tests.support.examples import script
+from tests.support.examples import CPU, script
+from tests.support.scripted import ScriptedLauncher
 from tests.support.sites import LIGHT, build_site, write_site
 
 TORCH = ("torch", "torchgen", "functorch")
@@ -93,3 +99,37 @@ def test_a_build_without_torch_is_complete_and_labeled(tmp_path: Path) -> None:
     html = (site / "site/index.html").read_text(encoding="utf-8")
     assert '<pre class="example-text" tabindex="0">\nshown\n</pre>' in html
     assert "recorded on CPU, not re-run in this build" in html
+
+
+class InTurn(LocalExecutor):
+    """Runs one example at a time, and notes which."""
+
+    at_once = 1
+
+    def __init__(self) -> None:
+        super().__init__(ScriptedLauncher(printed=b"|"), [CPU])
+        self.ran: list[str] = []
+
+    def run(self, example: Example, key: str, kind: str) -> Run:
+        self.ran.append(example.name)
+        return super().run(example, key, kind)
+
+
+def test_what_needs_torch_alone_runs_first_and_what_runs_alone_last(
+    example: Callable[..., Example], tmp_path: Path
+) -> None:
+    executor = InTurn()
+    pipeline = Pipeline(Freshness(tmp_path, executor))
+    figure, number = "# %% one\nimport matplotlib\n", "# %% one\n1\n"
+    examples = [
+        example(figure, "exclusive = true", name="a/figure-alone"),
+        example(number, 'launch = ["torchrun"]', name="a/launched"),
+        example(figure, name="a/figure"),
+        example(number, name="a/one"),
+        example(number, name="b/two"),
+    ]
+    pipeline.update({each.name: each for each in examples})
+    for each in examples:
+        pipeline.outcome(each.name)
+    pipeline.close()
+    assert executor.ran == ["a/one", "b/two", "a/figure", "a/launched", "a/figure-alone"]

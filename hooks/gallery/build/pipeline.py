@@ -75,8 +75,7 @@ class Pipeline:
                 stale.append(recalled)
             else:
                 self._recalled[name] = recalled.outcome
-        # Serves "cold" at N = 100 and 300 (bench/README.md): these need not wait for imports.
-        stale.sort(key=lambda recalled: not needs_torch_alone(recalled.outcome.example.source))
+        stale.sort(key=lambda recalled: _turn(recalled.outcome.example))
         if stale:
             self._begin(stale)
 
@@ -212,6 +211,15 @@ class Pipeline:
             outcome = _with_failures(outcome, *error.failures)
         self.progress.end(example.name, seconds, failed=bool(outcome.failures))
         return outcome
+
+
+def _turn(example: Example) -> tuple[bool, bool]:
+    """Return a key that sorts examples into the order in which they run."""
+    # Before one that runs alone, the others must end, and a core is idle for as long as the last of
+    # them takes: once, if these come last.
+    alone = example.metadata.runs_alone
+    # Serves "cold" at N = 100 and 300 (bench/README.md): these need not wait for imports.
+    return alone, not needs_torch_alone(example.source)
 
 
 def summarize(outcomes: Iterable[Outcome]) -> Summary:

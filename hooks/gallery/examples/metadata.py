@@ -60,6 +60,15 @@ class Metadata(Options):
     dependencies: Texts = ()
     """PEP 508 requirements, all of which must be installed to run the example."""
 
+    @property
+    def runs_alone(self) -> bool:
+        """Whether nothing else may run meanwhile.
+
+        A launched example is several processes; where these share two cores with other runs,
+        torch's own sometimes abort as they end.
+        """
+        return self.exclusive or bool(self.launch)
+
     def requirements(self) -> tuple[str, ...]:
         """Return the names of the distributions that must be installed."""
         matches = (re.match(r"[A-Za-z0-9._-]+", item) for item in self.dependencies)

@@ -88,13 +88,10 @@ class LocalExecutor:
     def run(self, example: Example, key: str, kind: str) -> Run:
         """Run an example in a child, when it is its turn.
 
-        An exclusive example runs alone. So does, once more, one that found an accelerator's memory
-        full: others may have filled it.
+        One that found an accelerator's memory full runs once more, alone: others may have filled
+        it.
         """
-        # A launched example is several processes; where these share two cores with other runs,
-        # torch's own sometimes abort as they end.
-        alone = example.metadata.exclusive or bool(example.metadata.launch)
-        with self._turns.take(alone):
+        with self._turns.take(example.metadata.runs_alone):
             run = run_example(self.launcher, example, key, self.devices[kind])
         full = any(OUT_OF_MEMORY in failure.message for failure in run.failures)
         if full and kind in ACCELERATORS:
