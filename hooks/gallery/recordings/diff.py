@@ -37,13 +37,29 @@ def diff_recordings(recorded: Recording, fresh: Recording, example: Example) -> 
         example: their example, which sets the volatile cells and the tolerance.
     """
     lines: list[str] = []
-    for cell, before, now in _differing_cells(recorded, fresh, example):
-        if before == now:
-            lines.append(f"cell '{cell.name}': its figure looks different")
+    for each in differing_cells(recorded, fresh, example):
+        name = each.cell.name
+        if each.only_figures:
+            lines.append(f"cell '{name}': its figure looks different")
         else:
-            diff = difflib.unified_diff(before, now, "recorded", "now", lineterm="", n=1)
-            lines += [f"cell '{cell.name}':", *(f"  {line}" for line in diff)]
+            both = each.recorded, each.other
+            diff = difflib.unified_diff(*both, "recorded", "now", lineterm="", n=1)
+            lines += [f"cell '{name}':", *(f"  {line}" for line in diff)]
     return lines
+
+
+@dataclass(frozen=True)
+class DifferingCell:
+    """A cell whose outputs differ in two recordings, as lines without what changes by itself."""
+
+    cell: Cell
+    recorded: Sequence[str]
+    other: Sequence[str]
+
+    @property
+    def only_figures(self) -> bool:
+        """Whether its texts are the same, and a figure looks different."""
+        return self.recorded == self.other
 
 
 @dataclass(frozen=True)
@@ -62,20 +78,29 @@ def find_changes(first: Recording, second: Recording, example: Example) -> Itera
 
     Addresses count: a page that shows one changes with each recording.
     """
-    for cell, *both in _differing_cells(first, second, example, addresses=True):
-        pairs = zip_longest(*both, fillvalue="")
-        yield Change(cell, *next((pair for pair in pairs if pair[0] != pair[1]), ("", "")))
+    for each in differing_cells(first, second, example, addresses=True):
+        pairs = zip_longest(each.recorded, each.other, fillvalue="")
+        differing = (pair for pair in pairs if pair[0] != pair[1])
+        yield Change(each.cell, *next(differing, ("", "")))
 
 
-def _differing_cells(
-    one: Recording, other: Recording, example: Example, addresses: bool = False
-) -> Iterator[tuple[Cell, list[str], list[str]]]:
-    """Yield the cells whose outputs differ, with the lines of both; volatile ones are left out."""
+def differing_cells(
+    recorded: Recording, other: Recording, example: Example, *, addresses: bool = False
+) -> Iterator[DifferingCell]:
+    """Yield the cells whose outputs differ; volatile ones are left out.
+
+    Args:
+        recorded: a recording.
+        other: another one of the same example; cells that it didn't reach show nothing there.
+        example: their example, which sets the volatile cells and the tolerance.
+        addresses: whether addresses count, which change with each run.
+    """
     tolerance = Tolerance(example.metadata.rtol, example.metadata.atol)
     for cell in example.cells:
-        outputs, others = (recording.cell(cell.name).outputs for recording in (one, other))
+        outputs, others = (each.cell(cell.name).outputs for each in (recorded, other))
         if not cell.volatile and not _all_equal(outputs, others, tolerance, addresses):
-            yield cell, _lines_of(outputs, addresses), _lines_of(others, addresses)
+            lines = (_lines_of(each, addresses) for each in (outputs, others))
+            yield DifferingCell(cell, *lines)
 
 
 def _all_equal(
