@@ -30,6 +30,9 @@ FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></
     [
         (Text("<a object at 0x7f00deadbeef>"), Text("<a object at 0x7f1122334455>"), "", True),
         (Text("/tmp/example-a1b2/work/x.pt"), Text("/tmp/example-zzzz/work/x.pt"), "", True),
+        (Text("(at /__w/aten/Resize.cpp:30.)"), Text("(at /aten/Resize.cpp:41.)"), "", True),
+        (Text("torch/nn/rnn.py:10: W"), Text("torch/nn/rnn.py:12: W"), "", True),
+        (Text("one.py:10: W"), Text("one.py:12: W"), "", False),
         (Value("tensor(1.0000)"), Value("tensor(1.0001)"), "", False),
         (Value("tensor(1.0000)"), Value("tensor(1.0001)"), "rtol = 1e-3", True),
         (Value("tensor(1.0000)"), Value("tensor(1.1000)"), "rtol = 1e-3", False),

@@ -17,6 +17,8 @@ FIGURE_TOLERANCE = 0.5
 _NUMBER = re.compile(r"(?<![\w.])[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?![\w.])")
 _COORDINATE = re.compile(r"(?<![\w#.])-?\d+(?:\.\d+)?(?![\w.])")
 _ADDRESS = re.compile(r"\b0x[0-9a-f]{6,}\b")
+_SOURCE = re.compile(r"\S*\b(\w+\.(?:cc|cpp|cu|h)):\d+|((?:\w+/)+\w+\.py):\d+(?=: )")
+"""A place in a library's own source: a file of C++ with its build folder, or a Python module."""
 _TEMPORARY = re.compile(r"/\S*?/example-\w+/")
 
 
@@ -136,7 +138,7 @@ def _lines_of(outputs: Sequence[Output], addresses: bool) -> list[str]:
 
 
 def _as_text(output: Output, addresses: bool) -> str:
-    """Return an output's text without what changes from run to run; with addresses if asked."""
+    """Return an output's text without what changes by itself; with addresses if asked."""
     match output:
         case Text() | Value():
             text = output.text
@@ -147,4 +149,6 @@ def _as_text(output: Output, addresses: bool) -> str:
             before = f"{_as_text(output.previous, addresses)}\n" if output.previous else ""
             text = before + "\n".join([*own, output.message])
     text = _TEMPORARY.sub("…/", text)
-    return text if addresses else _ADDRESS.sub("0x…", text)
+    if addresses:
+        return text
+    return _SOURCE.sub(r"\1\2", _ADDRESS.sub("0x…", text))
