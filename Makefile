@@ -2,6 +2,7 @@
 # make site    the site, into site/                  make test              lint, types, and all tests
 # make check   examples against their recordings     make check TORCH=2.15.0   with another torch
 # make record  all examples anew       make record TORCH=2.7.1      what differs under another torch
+# make site BUILDER=properdocs   the site, built by one of builders.txt, into site-properdocs/
 # make offline the site as dist/torch-by-example.zip, to be read without a server
 # make links   checks the site's own links           make links-external        external links
 # make quick   lint, types, and the tests of what has changed since origin/main
@@ -26,8 +27,20 @@ endif
 serve: $(VENV)/.site
 	$(BIN)/mkdocs serve
 
-site: $(VENV)/.site
+site: $(VENV)/.site $(if $(BUILDER),$(VENV)-$(BUILDER)/.done)
+ifdef BUILDER
+	PYTHONPATH=$(VENV)-$(BUILDER) $(BIN)/python -m $(BUILD_$(BUILDER))
+else
 	$(BIN)/mkdocs build --strict
+endif
+
+BUILD_properdocs := properdocs build --strict -f mkdocs.yml -d site-properdocs
+BUILD_mkdocs-ng := mkdocs build --strict -d site-mkdocs-ng
+
+$(VENV)-%/.done: builders.txt | $(VENV)/.site
+	@grep -q '^$* ' $< || { echo "expected BUILDER to be one of those in $<, found $*"; exit 1; }
+	$(BIN)/python -m pip install --quiet --no-deps --upgrade --target $(@D) $$(sed -n 's/^$* //p' $<)
+	touch $@
 
 offline: $(VENV)/.site
 	$(BIN)/mkdocs build --strict -f mkdocs-offline.yml
@@ -116,7 +129,7 @@ bench/.venvs/.done: bench/requirements.txt
 	touch $@
 
 clean:
-	rm -rf site dist .gallery
+	rm -rf site site-* dist .gallery
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11, 5))' || \

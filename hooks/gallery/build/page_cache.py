@@ -17,8 +17,10 @@ _RENDERERS = (
     "mkdocs",
     "mkdocs-jupyter",
     "mkdocs-material",
+    "mkdocs-ng",
     "mkdocs-static-i18n",
     "nbconvert",
+    "properdocs",
     "pygments",
     "pymdown-extensions",
 )
