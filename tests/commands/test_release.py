@@ -1,5 +1,6 @@
 """`python hooks run --record --torch`: how examples fare under another release."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from gallery.commands.release import record_release
 from gallery.common.errors import UsageError
 from gallery.common.versions import installed_version, release
+from gallery.recordings.recording import from_json, to_json
 from gallery.recordings.releases import Fared, ReleaseStore, Report, find_releases
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
@@ -136,3 +138,37 @@ def test_an_environment_that_can_not_be_made_is_said(site: Path) -> None:
         record_release(site, "0.0.1", ())
     assert not (site / ".venv-0.0.1/torch").exists()
     assert find_releases(site) == (HERE,)
+
+
+def test_a_package_that_needs_a_newer_torch_is_no_failure_of_the_release(site: Path) -> None:
+    folder = site / "packages"
+    (folder / "broken-1.0.dist-info").mkdir(parents=True)
+    (folder / "broken-1.0.dist-info/METADATA").write_text("Name: broken\nVersion: 1.0\n")
+    (folder / "broken-1.0.dist-info/RECORD").write_text("broken.py,,\n")
+    (folder / "broken.py").write_text("from torch import no_such_thing\n")
+    write_example(site, "topic/broken", script("# %% one\n1\n").replace('["torch"]', '["broken"]'))
+    path, name = {"PYTHONPATH": str(folder)}, "topic/broken"
+    done = hooks(site, "run", "--record", "--torch", HERE, name, variables=path)
+    assert (done.returncode, done.stdout) == (0, "1 can't run\n"), done.stderr
+    fared = report(site).examples["topic/broken"]
+    assert fared.fate == "can't run"
+    assert fared.why.startswith("broken: ImportError: cannot import name 'no_such_thing'")
+    (site / "examples/topic/broken.py").unlink()
+
+
+def test_another_build_of_torch_is_not_taken_for_another_release(site: Path) -> None:
+    """A CPU's recording says what a build for CUDA doesn't."""
+    (site / "state").write_text("before", encoding="utf-8")
+    write_example(site, "topic/cuda", script(SHOWS.format(site / "state") + "# cuda\n"))
+    assert hooks(site, "run", "--record", "topic/cuda").returncode == 0
+    file = site / "recordings/cpu/topic/cuda.json"
+    recorded = from_json(file.read_text(encoding="utf-8"))
+    made = replace(recorded.provenance, torch="9.9.9+cu130")
+    file.write_text(to_json(replace(recorded, provenance=made)), encoding="utf-8")
+    (site / "state").write_text("now", encoding="utf-8")
+    done = hooks(site, "run", "--record", "--torch", HERE, "topic/cuda")
+    assert done.stdout == "1 can't run\n", done.stderr
+    fared = report(site).examples["topic/cuda"]
+    assert (fared.fate, fared.why) == ("can't run", "a build of torch for CPUs")
+    (site / "examples/topic/cuda.py").unlink()
+    file.unlink()

@@ -6,21 +6,26 @@ import os
 import subprocess
 import sys
 import venv
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tests.support.paths import HOOKS
 
 
 def hooks(
-    site: Path, *arguments: str, python: str | Path = sys.executable, answers: str = ""
+    site: Path,
+    *arguments: str,
+    python: str | Path = sys.executable,
+    answers: str = "",
+    variables: Mapping[str, str] | None = None,
 ) -> subprocess.CompletedProcess[str]:
     """One command in a site's folder."""
     return subprocess.run(
         [python, str(HOOKS), *arguments],
         cwd=site,
         # Dask sets it in the process that tests clusters; then no set would change its order.
-        env={name: value for name, value in os.environ.items() if name != "PYTHONHASHSEED"},
+        env={name: value for name, value in os.environ.items() if name != "PYTHONHASHSEED"}
+        | dict(variables or {}),
         input=answers,
         capture_output=True,
         text=True,

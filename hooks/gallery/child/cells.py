@@ -10,6 +10,7 @@ import io
 import linecache
 import os
 import sys
+import sysconfig
 import threading
 import traceback
 import types
@@ -136,7 +137,7 @@ class Cells:
             previous, link = error.__context__, "context"
         return {
             "type": error.exc_type.__qualname__ if error.exc_type else "",
-            "message": _clean("".join(error.format_exception_only()).rstrip("\n")),
+            "message": _clean(_short_paths("".join(error.format_exception_only()).rstrip("\n"))),
             "frames": self._frames(error.stack),
             "previous": {"kind": "raised", **self._describe(previous)} if previous else None,
             "link": link if previous else "",
@@ -171,6 +172,14 @@ def _library_path(path: str) -> str:
         if path.startswith(folder + os.sep):
             return path[len(folder) + 1 :]
     return path
+
+
+def _short_paths(message: str) -> str:
+    """Shorten the paths of libraries in a message, such as the traceback of another process."""
+    folders = {folder + os.sep for folder in sysconfig.get_paths().values()}
+    for folder in sorted(folders, key=len, reverse=True):
+        message = message.replace(folder, "")
+    return message
 
 
 def _format_warning(

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from gallery.commands.jobs import Job, JobResult, find_jobs, opened_executor, run_all
+from gallery.commands.release_limits import find_broken, find_missing, is_of_build, torch_build
 from gallery.commands.repeat import check_repeatable
 from gallery.common.errors import UsageError
 from gallery.common.versions import installed_version, pinned_versions, release
@@ -21,6 +22,9 @@ from gallery.recordings.recording import Recording
 from gallery.recordings.releases import FATES, KIND, Fared, Fate, ReleaseStore, Report
 from gallery.runner.executor import Executor
 
+CPU_BUILD = "a build of torch for CPUs"
+_PATIENCE = 4
+"""How many times as long a run may take as under the site's own release."""
 PINS = "requirements-examples.txt"
 NAMED = ("requirements.in", "requirements-examples.in")
 _OF_TORCH = "# via torch"
@@ -116,11 +120,14 @@ def _record_here(root: Path, wanted: str, names: Sequence[str]) -> int:
         raise UsageError(str(failure))
     with opened_executor(KIND) as executor, opened_executor(KIND) as second:
         jobs = find_jobs(root, names, executor)
+        broken = find_broken(jobs.examples)
+        missing = {each.name: find_missing(each, broken) for each in jobs.examples} | jobs.missing
         recorder = _Recorder(root, second)
-        for result in run_all(jobs.runs, executor):
+        runs = [_with_patience(job) for job in jobs.runs if not missing[job.example.name]]
+        for result in run_all(runs, executor):
             recorder.take(result)
     for example in jobs.examples:
-        if needed := jobs.missing.get(example.name):
+        if needed := missing[example.name]:
             recorder.fared[example.name] = Fared(key_of(example), "can't run", needed)
     recorder.save(store)
     fared = {**before.examples, **recorder.fared} if names and before else recorder.fared
@@ -130,6 +137,12 @@ def _record_here(root: Path, wanted: str, names: Sequence[str]) -> int:
     counts = Counter(each.fate for each in recorder.fared.values())
     print(", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate]) or "nothing")
     return int(bool(jobs.failures or recorder.problems))
+
+
+def _with_patience(job: Job) -> Job:
+    """Return a job with a longer limit: a build with CUDA's libraries starts processes slowly."""
+    metadata = replace(job.example.metadata, timeout=_PATIENCE * job.example.metadata.timeout)
+    return replace(job, example=replace(job.example, metadata=metadata))
 
 
 class _Recorder:
@@ -146,34 +159,42 @@ class _Recorder:
 
     def take(self, result: JobResult) -> None:
         """Compare a run, and run it again where it differs."""
-        job, run = result.job, result.run
-        name = job.example.name
+        job, name = result.job, result.job.example.name
         own = self.committed.recall(name, job.key, job.kind)
         if not own.recording or own.stale:
             again = f"python hooks run --record {name}"
-            self.problems.append(f"{name}: expected a recording of today's code; first: {again}")
-        elif result.failures or not run:
-            self._take_failure(result)
-        elif diff_recordings(own.recording, run.recording, job.example):
-            (repeated,) = check_repeatable([result], self.second)
-            if repeated.failures:
-                self.problems.append(str(repeated.failures[0]))
-            else:
-                self._set(job, "differs", "", run.recording)
-        else:
+            found = own.damage or ("one of other code" if own.recording else "none")
+            expected = "expected a recording of today's code"
+            self.problems.append(f"{name}: {expected}, found {found}; first: {again}")
+        elif _is_same(result, own.recording):
             self._set(job, "same", "", None)
+        elif is_of_build(job.example, own.recording):
+            self._set(job, "can't run", CPU_BUILD, None)
+        elif result.failures:
+            self._take_failure(result, own.recording)
+        else:
+            self._take_difference(result)
 
-    def _take_failure(self, result: JobResult) -> None:
-        """Note a failure, if a second run fails, too: another would be this machine's."""
+    def _take_failure(self, result: JobResult, own: Recording) -> None:
+        """Note a failure, if a second run fails, too; some old releases hang once in a while."""
         job, run = result.job, result.run
         (again,) = run_all([job], self.second)
         if again.failures:
             why = result.failures[0].message.partition("\n")[0]
             self._set(job, "fails", why, run.recording if run else None)
+        elif _is_same(again, own):
+            self._set(job, "same", "", None)
         else:
-            self.problems.append(
-                f"{job.example.name}: failed once, not twice: {result.failures[0]}"
-            )
+            name, failure = job.example.name, result.failures[0]
+            self.problems.append(f"{name}: failed once, not twice: {failure}")
+
+    def _take_difference(self, result: JobResult) -> None:
+        """Note what is shown, if a second run shows it, too."""
+        (repeated,) = check_repeatable([result], self.second)
+        if repeated.failures:
+            self.problems.append(str(repeated.failures[0]))
+        else:
+            self._set(result.job, "differs", "", result.run.recording if result.run else None)
 
     def save(self, store: ReleaseStore) -> None:
         """Write the recordings that differ; remove those that no longer do."""
@@ -190,6 +211,12 @@ class _Recorder:
         self.shown[name] = (recording, job.example) if recording else None
 
 
+def _is_same(result: JobResult, own: Recording) -> bool:
+    """Return whether a run ended well and showed what the site's own release shows."""
+    recording = result.run.recording if result.run and not result.failures else None
+    return bool(recording and not diff_recordings(own, recording, result.job.example))
+
+
 def _report(root: Path, fared: Mapping[str, Fared]) -> Report:
     pins = pinned_versions(root / PINS)
     found = {name: installed_version(name) for name in pins}
@@ -199,4 +226,4 @@ def _report(root: Path, fared: Mapping[str, Fared]) -> Report:
         if version and version != pins[name] and name != "torch"
     }
     now = datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return Report(installed_version("torch"), platform.python_version(), now, moved, fared)
+    return Report(torch_build(), platform.python_version(), now, moved, fared)
