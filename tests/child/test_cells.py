@@ -192,6 +192,39 @@ def test_a_warning_names_a_librarys_file_as_tracebacks_do(run: Runs) -> None:
     assert code == "  return F.mse_loss(input, target, reduction=self.reduction)"
 
 
+def test_a_warning_of_another_process_names_a_librarys_file_alike(run: Runs) -> None:
+    (text,) = outputs(
+        run(
+            """
+            # %% one
+            import subprocess, sys
+            code = "import torch; torch.nn.MSELoss()(torch.ones(2, 1), torch.ones(2))"
+            _ = subprocess.run([sys.executable, "-c", code])
+            """
+        )
+    )
+    assert isinstance(text, Text)
+    assert re.match(r"torch/nn/modules/loss\.py:\d+: UserWarning: Using a target size", text.text)
+
+
+def test_an_exception_of_another_process_names_no_folder_of_this_machine(run: Runs) -> None:
+    (raised,) = outputs(
+        run(
+            """
+            # %% one raises="ValueError"
+            import torch, traceback
+            try:
+                torch.nn.Linear(2, 2)(torch.ones(3))
+            except RuntimeError:
+                shown = traceback.format_exc()
+            raise ValueError(shown)
+            """
+        )
+    )
+    assert isinstance(raised, Raised)
+    assert 'File "torch/nn/modules/linear.py"' in raised.message
+
+
 def test_a_warning_of_the_example_names_its_file_and_line(run: Runs) -> None:
     result = run(
         """

@@ -22,6 +22,7 @@ from gallery.recordings.recording import (
 from tests.support.recordings import RECORDING
 
 OWN, LIBRARY = Frame("", 1, "f", "f()"), Frame("torch/a.py", 1, "f", "g()")
+GAP = Frame("", 0, "", "  [12 calls left out]")
 FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></svg>'
 
 
@@ -32,6 +33,13 @@ FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></
         (Text("/tmp/example-a1b2/work/x.pt"), Text("/tmp/example-zzzz/work/x.pt"), "", True),
         (Text("(at /__w/aten/Resize.cpp:30.)"), Text("(at /aten/Resize.cpp:41.)"), "", True),
         (Text("torch/nn/rnn.py:10: W"), Text("torch/nn/rnn.py:12: W"), "", True),
+        (
+            Text("a/b.py:1: UserWarning: W\n  f(\n1"),
+            Text("a/b.py:1: UserWarning: W\n  g\n1"),
+            "",
+            True,
+        ),
+        (Text("a.py:1: UserWarning: W\n  f()"), Text("a.py:1: UserWarning: W\n  g()"), "", False),
         (Text("one.py:10: W"), Text("one.py:12: W"), "", False),
         (Value("tensor(1.0000)"), Value("tensor(1.0001)"), "", False),
         (Value("tensor(1.0000)"), Value("tensor(1.0001)"), "rtol = 1e-3", True),
@@ -50,6 +58,7 @@ FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></
         (Raised("E", "E", ()), Raised("E", "E", (), Raised("F", "F", ()), "cause"), "", False),
         (Raised("E", "E", (OWN,)), Raised("E", "E", (Frame("", 9, "f", "f()"),)), "", True),
         (Raised("E", "E", (OWN,)), Raised("E", "E", (OWN, LIBRARY)), "", True),
+        (Raised("E", "E", (OWN, GAP)), Raised("E", "E", (OWN, LIBRARY)), "", True),
         (Raised("E", "E", (OWN,)), Raised("E", "E", (LIBRARY,)), "", False),
     ],
 )

@@ -168,7 +168,7 @@ class _Recorder:
             self.problems.append(f"{name}: {expected}, found {found}; first: {again}")
         elif _is_same(result, own.recording):
             self._set(job, "same", "", None)
-        elif is_of_build(job.example, own.recording):
+        elif is_of_build(job.example, own.recording, _shown(result)):
             self._set(job, "can't run", CPU_BUILD, None)
         elif result.failures:
             self._take_failure(result, own.recording)
@@ -177,11 +177,11 @@ class _Recorder:
 
     def _take_failure(self, result: JobResult, own: Recording) -> None:
         """Note a failure, if a second run fails, too; some old releases hang once in a while."""
-        job, run = result.job, result.run
+        job = result.job
         (again,) = run_all([job], self.second)
         if again.failures:
             why = result.failures[0].message.partition("\n")[0]
-            self._set(job, "fails", why, run.recording if run else None)
+            self._set(job, "fails", why, _shown(result))
         elif _is_same(again, own):
             self._set(job, "same", "", None)
         else:
@@ -194,7 +194,7 @@ class _Recorder:
         if repeated.failures:
             self.problems.append(str(repeated.failures[0]))
         else:
-            self._set(result.job, "differs", "", result.run.recording if result.run else None)
+            self._set(result.job, "differs", "", _shown(result))
 
     def save(self, store: ReleaseStore) -> None:
         """Write the recordings that differ; remove those that no longer do."""
@@ -213,8 +213,14 @@ class _Recorder:
 
 def _is_same(result: JobResult, own: Recording) -> bool:
     """Return whether a run ended well and showed what the site's own release shows."""
-    recording = result.run.recording if result.run and not result.failures else None
-    return bool(recording and not diff_recordings(own, recording, result.job.example))
+    recording = _shown(result)
+    differs = not recording or diff_recordings(own, recording, result.job.example)
+    return not result.failures and not differs
+
+
+def _shown(result: JobResult) -> Recording | None:
+    """Return what a run showed, until it ended; None if it could not be run."""
+    return result.run.recording if result.run else None
 
 
 def _report(root: Path, fared: Mapping[str, Fared]) -> Report:

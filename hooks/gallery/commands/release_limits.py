@@ -40,13 +40,19 @@ def find_missing(example: Example, broken: dict[str, str]) -> str:
     return "; ".join(found)
 
 
-def is_of_build(example: Example, own: Recording) -> bool:
+def is_of_build(example: Example, own: Recording, recording: Recording | None) -> bool:
     """Return whether an example may show something else because of torch's build.
 
     A build for CUDA says other things than one for CPUs where there is no GPU.
+
+    Args:
+        example: the example.
+        own: what it shows under the site's own release.
+        recording: what it shows here, if it could be run.
     """
     is_other = torch_build().endswith("+cpu") != own.provenance.torch.endswith("+cpu")
-    return is_other and "cuda" in example.source.lower()
+    texts = [example.source, repr(own.cells), repr(recording and recording.cells)]
+    return is_other and any("cuda" in text.lower() for text in texts)
 
 
 @cache

@@ -19,6 +19,8 @@ _COORDINATE = re.compile(r"(?<![\w#.])-?\d+(?:\.\d+)?(?![\w.])")
 _ADDRESS = re.compile(r"\b0x[0-9a-f]{6,}\b")
 _SOURCE = re.compile(r"\S*\b(\w+\.(?:cc|cpp|cu|h)):\d+|((?:\w+/)+\w+\.py):\d+(?=: )")
 """A place in a library's own source: a file of C++ with its build folder, or a Python module."""
+_QUOTED = re.compile(r"(?m)^(\S+/\S+: \w*Warning: .*)\n  \S.*$")
+"""A warning that a library's file gave, whose line of code Python shows below it."""
 _TEMPORARY = re.compile(r"/\S*?/example-\w+/")
 
 
@@ -145,10 +147,11 @@ def _as_text(output: Output, addresses: bool) -> str:
         case Figure():
             text = "[figure]"
         case Raised():
-            own = [frame.code for frame in output.frames if not frame.file]
+            own = [frame.code for frame in output.frames if frame.line and not frame.file]
             before = f"{_as_text(output.previous, addresses)}\n" if output.previous else ""
             text = before + "\n".join([*own, output.message])
     text = _TEMPORARY.sub("…/", text)
     if addresses:
         return text
-    return _SOURCE.sub(r"\1\2", _ADDRESS.sub("0x…", text))
+    text = _SOURCE.sub(r"\1\2", _ADDRESS.sub("0x…", text))
+    return _QUOTED.sub(r"\1", text)

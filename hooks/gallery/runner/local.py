@@ -3,7 +3,9 @@
 import datetime
 import os
 import platform
+import re
 import signal
+import sysconfig
 import tempfile
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -33,6 +35,10 @@ from gallery.runner.devices import Device, find_environment
 from gallery.runner.events import Event
 from gallery.runner.launcher import Launcher
 from gallery.runner.process import MAX_TEXT, Process, Stream
+
+_LIBRARIES = re.escape(sysconfig.get_path("platlib"))
+_INSTALLED = re.compile(rf"(?m)^{_LIBRARIES}/(?=\S+:\d+: \w*Warning: )")
+"""Where a library is installed, in a warning of another process than the one that runs cells."""
 
 
 @dataclass(frozen=True)
@@ -122,6 +128,7 @@ def _assemble(
                     outputs.setdefault(current, []).append(value)
         if stream.kept or stream.dropped:
             text = bytes(stream.kept).decode("utf-8", "backslashreplace")
+            text = _INSTALLED.sub("", text)
             outputs.setdefault(current, []).append(Text(text, stream.dropped))
     return tuple(CellRecording(c.name, tuple(outputs.get(c.name, ()))) for c in example.cells)
 
