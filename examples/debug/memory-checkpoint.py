@@ -89,4 +89,5 @@ import warnings
 x.requires_grad_()
 with warnings.catch_warnings(record=True) as caught:
     y = checkpoint(model[0], x)
-print(caught[0].message)
+for each in caught:
+    print(each.message)

@@ -37,5 +37,6 @@ with torch.device("meta"):
 # en: Without assign=True: only a warning, and nothing is loaded.
 with warnings.catch_warnings(record=True) as caught:
     model.load_state_dict({"weight": state["weight"]})
-print(caught[0].message)
+for each in caught:
+    print(each.message)
 model.to("cpu")

@@ -48,7 +48,8 @@ import warnings
 with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     torch.jit.script(nn.Linear(2, 2))
-print(f"{caught[0].category.__name__}: {caught[0].message}")
+for each in caught:
+    print(f"{each.category.__name__}: {each.message}")
 
 # %% torch-load raises="RuntimeError"
 torch.load("linear.pt2")

@@ -17,5 +17,6 @@ with warnings.catch_warnings(record=True) as caught:
     torch.ao.quantization.quantize_dynamic(
         nn.Sequential(nn.Linear(4, 4)), {nn.Linear}
     )
-message = str(caught[0].message).splitlines()[0]
-print(f"{caught[0].category.__name__}: {message}")
+for each in caught[:1]:
+    message = str(each.message).splitlines()[0]
+    print(f"{each.category.__name__}: {message}")

@@ -32,4 +32,5 @@ import warnings
 
 with warnings.catch_warnings(record=True) as caught:
     torch.cuda.amp.GradScaler(enabled=False)
-print(f"{caught[0].category.__name__}: {caught[0].message}")
+for each in caught:
+    print(f"{each.category.__name__}: {each.message}")

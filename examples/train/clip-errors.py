@@ -17,7 +17,8 @@ w = nn.Parameter(torch.zeros(2))
 w.grad = torch.tensor([3.0, 4.0])
 with warnings.catch_warnings(record=True) as caught:
     torch.nn.utils.clip_grad_norm([w], 1.0, norm_type=2)
-print(f"{caught[0].category.__name__}: {caught[0].message}")
+for each in caught:
+    print(f"{each.category.__name__}: {each.message}")
 print(w.grad)
 
 # %% too-early
@@ -38,5 +39,6 @@ optimizer = torch.optim.SGD(params, lr=0.1)
 model(torch.full((1, 2), 100.0)).sum().backward()
 with warnings.catch_warnings(record=True) as caught:
     print("norm", clip_grad_norm_(params, 1.0))
-print(f"{caught[0].category.__name__}: {caught[0].message}")
+for each in caught:
+    print(f"{each.category.__name__}: {each.message}")
 print("norm", clip_grad_norm_(model.parameters(), 1.0))

@@ -32,7 +32,8 @@ def used(scheduler_first):
 print("optimizer first", used(scheduler_first=False))
 with warnings.catch_warnings(record=True) as caught:
     print("scheduler first", used(scheduler_first=True))
-print(caught[0].message)
+for each in caught:
+    print(each.message)
 
 # %% wrong-clock
 # zh: 本应每 30 轮减半，却在每一批之后都调用了 step()。
@@ -72,7 +73,8 @@ scheduler = lr_scheduler.StepLR(optimizer, step_size=2)
 optimizer.step()
 with warnings.catch_warnings(record=True) as caught:
     scheduler.step(1)
-print(caught[0].message)
+for each in caught:
+    print(each.message)
 
 # %% milestones raises="ValueError"
 first = lr_scheduler.LinearLR(optimizer, total_iters=3)
