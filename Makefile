@@ -7,6 +7,7 @@
 # make links   checks the site's own links           make links-external        external links
 # make quick   lint, types, and the tests of what has changed since origin/main
 # make update  updates the pinned requirements       make update PACKAGE=mkdocs only that package
+# make serve TORCH_BACKEND=cpu, or cu130, …  takes another build of torch than the one that fits this machine
 
 PYTHON ?= python3
 VENV := .venv
@@ -20,12 +21,20 @@ LYCHEE = PATH="$(CURDIR)/$(BIN):$$PATH" lychee
 ifdef LOCALE
 export LOCALE
 endif
+ifdef TORCH_BACKEND
+# A build that is asked for by name takes the place of the installed one.
+export TORCH_BACKEND
+.PHONY: $(VENV)/.site $(VENV)/.test
+endif
 
-.PHONY: serve site offline test test-edits fuzz quick check record lint types unit chromium links links-external update bench bench-scale bench-site clean
+.PHONY: serve install site offline test test-edits fuzz quick check record lint types unit chromium links links-external update bench bench-scale bench-site clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
 	$(BIN)/mkdocs serve
+
+# What the other targets install by themselves.
+install: $(VENV)/.site
 
 site: $(VENV)/.site $(if $(BUILDER),$(VENV)-$(BUILDER)/.done)
 ifdef BUILDER
@@ -67,6 +76,7 @@ ifdef TORCH
 	test -x $(VENV)-$(TORCH)/bin/python || $(PYTHON) -m venv $(VENV)-$(TORCH)
 	grep -v '^torch==\|^-r' requirements.in > $(VENV)-$(TORCH)/requirements.txt
 	grep -v '^torch==\|# via torch$$' requirements.txt > $(VENV)-$(TORCH)/pins.txt
+	$(VENV)-$(TORCH)/bin/python hooks install-torch --release $(TORCH)
 	$(VENV)-$(TORCH)/bin/pip install --quiet torch==$(TORCH) -r $(VENV)-$(TORCH)/requirements.txt -c $(VENV)-$(TORCH)/pins.txt
 	$(VENV)-$(TORCH)/bin/python hooks check
 else
@@ -106,6 +116,10 @@ update: $(VENV)/.test
 	for name in requirements-examples requirements requirements-docs requirements-cluster; do \
 	  cp requirements-dev.txt $$name.txt && $(COMPILE) $$name.in -o $$name.txt || exit 1; \
 	done
+	for name in requirements requirements-dev; do \
+	  UV_CUSTOM_COMPILE_COMMAND='make update' $(COMPILE) --no-annotate --generate-hashes --no-emit-package torch \
+	    $$name.txt -o locks/$$name.txt || exit 1; \
+	done
 
 # Takes about an hour on two cores, and several GB in bench/.venvs.
 bench: $(VENV)/.site bench/.venvs/.done
@@ -136,12 +150,17 @@ $(VENV)/bin/python:
 	  { echo "expected Python 3.11.5 or newer, found $$($(PYTHON) --version); choose another: make PYTHON=python3.12 …"; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || \
 	  { rm -rf $(VENV); echo "could not create a virtual environment; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
-	$(BIN)/python -m pip install --quiet --upgrade pip
 
-$(VENV)/.site: requirements.txt requirements-docs.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet -r requirements.txt
+# Every file has to have a hash in locks/, and none runs anything when it is installed. Only torch, whose builds
+# are many and come from elsewhere, is taken on trust.
+INSTALL = $(BIN)/python -m pip install --quiet --require-hashes --no-deps --only-binary :all: -r
+
+$(VENV)/.site: requirements.txt locks/requirements.txt | $(VENV)/bin/python
+	$(INSTALL) locks/requirements.txt
+	$(BIN)/python hooks install-torch
 	touch $@
 
-$(VENV)/.test: requirements-dev.txt requirements-examples.txt requirements.txt requirements-docs.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet -r requirements-dev.txt
+$(VENV)/.test: requirements.txt locks/requirements-dev.txt | $(VENV)/bin/python
+	$(INSTALL) locks/requirements-dev.txt
+	$(BIN)/python hooks install-torch
 	touch $@ $(VENV)/.site

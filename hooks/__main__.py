@@ -1,7 +1,7 @@
 """The commands for contributors, run from the project's folder: `python hooks COMMAND`.
 
 Authors of pages don't need them: `make serve` runs what has changed. `run`, `check`, `why`, `list`,
-and `clean` need only Python and torch.
+and `clean` need only Python and torch, and `install-torch` only Python.
 """
 
 import argparse
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from gallery.commands import check, clean, new, run, why
+from gallery.commands import check, clean, install_torch, new, run, why
 from gallery.commands import list as list_
 from gallery.commands.lint import command as lint
 from gallery.common.errors import UsageError
@@ -48,6 +48,7 @@ COMMANDS: Mapping[str, Command] = {
     "list": list_,
     "lint": lint,
     "clean": clean,
+    "install-torch": install_torch,
 }
 
 

@@ -9,7 +9,9 @@ import pytest
 from tests.support.commands import hooks
 
 
-@pytest.mark.parametrize("command", ["", "new", "run", "check", "why", "list", "lint", "clean"])
+@pytest.mark.parametrize(
+    "command", ["", "new", "run", "check", "why", "list", "lint", "clean", "install-torch"]
+)
 def test_every_command_explains_itself(tmp_path: Path, command: str) -> None:
     done = hooks(tmp_path, *filter(None, (command, "--help")))
     assert done.returncode == 0

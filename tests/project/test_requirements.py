@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import re
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -82,6 +83,24 @@ def test_what_torch_needs_is_known_to_the_update() -> None:
         assert optional or CUDA.match(needed.name) or needed.name in metadata["requires-dist"], line
 
 
+@pytest.mark.parametrize("name", ["requirements", "requirements-dev"])
+def test_a_lock_has_the_same_pins_with_hashes_and_without_torch(name: str) -> None:
+    """PyTorch's builds of a release are many, and not all on one index: no hash fits them all."""
+    lock = (PROJECT / "locks" / f"{name}.txt").read_text()
+    found = re.findall(r"(?m)^(?! |#)(.+?)((?: \\\n    --hash=sha256:[0-9a-f]{64})+)$", lock)
+    pinned = [pin for pin, _ in found]
+    expected = [line for line in lines_of(PROJECT / f"{name}.txt") if line[:7] != "torch=="]
+    assert pinned == expected, "make update PACKAGE=NAME writes both"
+    assert "".join(f"{pin}{hashes}\n" for pin, hashes in found) == re.sub(r"(?m)^#.*\n", "", lock)
+
+
+def test_what_is_installed_goes_together() -> None:
+    """Packages are installed as the locks name them, whatever they ask for themselves."""
+    command = [sys.executable, "-m", "pip", "check"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
 def test_a_site_from_recordings_needs_no_torch() -> None:
     assert "torch" not in pins("requirements-docs")
 
@@ -113,8 +132,9 @@ def test_another_torch_brings_its_own_needs(tmp_path: Path) -> None:
     subprocess.run(
         ["make", "-s", "-o", ".venv/.site", "check", "TORCH=9.9.9"], cwd=tmp_path, check=True
     )
-    pip, python = (tmp_path / "called").read_text().splitlines()
+    torch, pip, python = (tmp_path / "called").read_text().splitlines()
     folder = ".venv-9.9.9"
+    assert torch == "python hooks install-torch --release 9.9.9"
     assert pip == (
         f"pip install --quiet torch==9.9.9 -r {folder}/requirements.txt -c {folder}/pins.txt"
     )

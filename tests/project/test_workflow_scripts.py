@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.support.paths import PROJECT
 from tests.support.workflows import (
-    ACTIONS,
     calls,
     git,
-    read,
     run_script,
     script_of,
     stub,
@@ -22,31 +18,11 @@ from tests.support.workflows import (
 RECORDING = "recordings/cuda/one.json"
 
 
-@pytest.mark.parametrize(("torch", "asked"), [("", "torch=="), ("9.9.9", "torch==9.9.9")])
-def test_setting_up_takes_the_pinned_torch_or_the_one_named(
-    torch: str, asked: str, tmp_path: Path
-) -> None:
-    (tmp_path / "requirements.txt").write_bytes((PROJECT / "requirements.txt").read_bytes())
-    stub(tmp_path, "python")
-    stub(tmp_path, "pip")
-    *_, script = (step["run"] for step in read(ACTIONS[0])["runs"]["steps"] if "run" in step)
-    # The folder of the stubs stands in for the environment that `python -m venv` would make.
-    run_script(script, tmp_path, TORCH=torch, FOLDER=".")
-    made, installed = calls(tmp_path)
-    assert made == "-m venv ."
-    pinned = re.search(r"^torch==\S+", (PROJECT / "requirements.txt").read_text(), re.MULTILINE)
-    assert pinned
-    assert installed.split()[-1] == (asked if torch else pinned[0])
-
-
 def test_the_newest_torch_is_asked_for_without_its_builds_name(tmp_path: Path) -> None:
     stub(tmp_path, "pip", "echo 'torch (9.10.1+cpu)'; echo 'Available versions: 9.10.1+cpu, 9.9.0'")
-    (tmp_path / "bin").rename(tmp_path / "venv-bin")
-    (tmp_path / ".venv").mkdir()
-    (tmp_path / "venv-bin").rename(tmp_path / ".venv" / "bin")
     output = tmp_path / "output"
     run_script(script_of("drift", "compare", "index versions"), tmp_path, GITHUB_OUTPUT=str(output))
-    assert output.read_text() == "torch=9.10.1\nfolder=.venv-9.10.1\n"
+    assert output.read_text() == "torch=9.10.1\n"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import tomllib
@@ -10,6 +11,7 @@ import pytest
 
 from tests.support.paths import PROJECT
 from tests.support.workflows import (
+    ACTIONS,
     BIN,
     EVERY,
     GITHUB,
@@ -40,12 +42,26 @@ def test_files_have_the_form_that_github_reads(schema: str) -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_scripts_are_bash() -> None:
-    for name, step in steps():
-        done = subprocess.run(
-            ["bash", "-n", "-c", step.get("run", "")], check=False, capture_output=True
-        )
-        assert done.returncode == 0, f"{name}: {done.stderr.decode()}"
+def test_actionlint_finds_nothing() -> None:
+    """It has ShellCheck, beside it in this environment, read the scripts."""
+    done = subprocess.run(
+        [BIN / "actionlint"],
+        cwd=PROJECT,
+        env={**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_scripts_of_actions_are_bash() -> None:
+    """actionlint reads workflows only."""
+    for path in ACTIONS:
+        for step in read(path)["runs"]["steps"]:
+            script = ["bash", "-n", "-c", step.get("run", "")]
+            done = subprocess.run(script, check=False, capture_output=True)
+            assert done.returncode == 0, f"{path}: {done.stderr.decode()}"
 
 
 def test_what_make_is_asked_for_is_a_target() -> None:

@@ -1,0 +1,130 @@
+"""The command `install-torch`: installs the build of torch that fits this machine.
+
+It runs before anything else is installed but Python and pip.
+"""
+
+import argparse
+import importlib
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+from gallery.common.errors import UsageError
+from gallery.common.versions import installed_version, pinned_versions, release
+
+HELP = "install the build of torch that fits this machine"
+ASKED = "TORCH_BACKEND"
+"""The environment variable that names the build."""
+AUTO = "auto"
+"""The build for this machine's GPU and its driver, or for CPUs without one: uv finds out."""
+DEFAULT = "default"
+"""The build that pip finds: on Linux, mostly that for CUDA, of several gigabytes."""
+REQUIREMENTS = "requirements.txt"
+LOCK = "locks/requirements-dev.txt"
+"""The file that holds uv's hashes."""
+SITE = "https://download.pytorch.org/whl/"
+"""Where uv gets the builds from."""
+_OTHERS = f"{ASKED}=cpu, cu130, rocm7.2, … chooses another build; {DEFAULT}: what pip finds"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    parser.add_argument(
+        "backend",
+        nargs="?",
+        default=os.environ.get(ASKED) or AUTO,
+        help=f"cpu, cu130, rocm7.2, …; {AUTO}: what fits this machine; {DEFAULT}: what pip finds "
+        f"(default: ${ASKED}, or else {AUTO})",
+    )
+    parser.add_argument("--release", help="a release of torch (default: the pinned one)")
+
+
+def run(root: Path, options: argparse.Namespace) -> int:
+    """Install torch into this interpreter's environment, unless the right one is there.
+
+    Raises:
+        UsageError: when a build is asked for that is only where nobody answers.
+    """
+    pinned = pinned_versions(root / REQUIREMENTS)["torch"]
+    wanted, backend = options.release or pinned, options.backend
+    found = installed_version("torch")
+    if release(found) == wanted and is_build(found, backend):
+        return 0
+    uses_uv, why = choose_installer(backend, is_reachable)
+    print(f"installing torch {wanted}: {why}; {_OTHERS}", flush=True)
+    if found:
+        # Neither installer would replace a build by another of the same release.
+        _python("pip", "uninstall", "--quiet", "--yes", "torch")
+    asked = [f"torch=={wanted}"]
+    if wanted == pinned:
+        # Another release may need other versions.
+        asked += ["--constraint", str(root / REQUIREMENTS)]
+    if uses_uv:
+        _ensure_uv(root)
+        here = ("--python", sys.executable, f"--torch-backend={backend}")
+        code = _python("uv", "pip", "install", *here, *asked)
+    else:
+        code = _python("pip", "install", *asked)
+    importlib.invalidate_caches()
+    if not code:
+        print(f"installed torch {installed_version('torch')}, not verified by a hash")
+    return code
+
+
+def is_build(version: str, backend: str) -> bool:
+    """Return whether a version, such as "2.13.0+cpu", is that of a build."""
+    label = version.partition("+")[2]
+    return backend in (AUTO, label or DEFAULT)
+
+
+def choose_installer(backend: str, answers: Callable[[str], bool]) -> tuple[bool, str]:
+    """Return whether uv installs torch, rather than pip, and the reason.
+
+    Args:
+        backend: the build that is asked for.
+        answers: whether an address can be reached.
+
+    Raises:
+        UsageError: when uv has to, but the builds are out of its reach.
+    """
+    if backend == DEFAULT:
+        return False, "the build that pip finds"
+    if answers(f"{SITE}cpu/torch/"):
+        name = "the build that fits this machine" if backend == AUTO else f"the build {backend}"
+        return True, f"{name}, from {SITE}"
+    if backend != AUTO:
+        taken = f"{ASKED}={DEFAULT} takes what pip finds"
+        raise UsageError(f"expected an answer from {SITE}, for the build {backend}; {taken}")
+    return False, f"the build that pip finds, since {SITE} can't be reached"
+
+
+def is_reachable(address: str, patience: float = 5) -> bool:
+    """Return whether an address answers within some seconds, and has something."""
+    request = urllib.request.Request(address, method="HEAD")
+    try:
+        with urllib.request.urlopen(request, timeout=patience):
+            return True
+    except OSError:
+        return False
+
+
+def _ensure_uv(root: Path) -> None:
+    """Install the pinned uv, verified by its hash, unless it is there."""
+    if installed_version("uv"):
+        return
+    lock = (root / LOCK).read_text(encoding="utf-8")
+    (pin,) = re.findall(r"(?m)^uv==(?:.*\\\n)+.*\n", lock)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "uv.txt")
+        file.write_text(pin, encoding="utf-8")
+        _python("pip", "install", "--quiet", "--require-hashes", "-r", str(file))
+
+
+def _python(*module: str) -> int:
+    """Run a module in this interpreter's environment; return its exit code."""
+    return subprocess.call([sys.executable, "-m", *module])
