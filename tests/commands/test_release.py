@@ -8,7 +8,7 @@ import pytest
 from gallery.commands.release import record_release
 from gallery.common.errors import UsageError
 from gallery.common.versions import installed_version, release
-from gallery.recordings.recording import from_json, to_json
+from gallery.recordings.recording import Raised, Text, from_json, to_json
 from gallery.recordings.releases import Fared, ReleaseStore, Report, find_releases
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
@@ -18,6 +18,15 @@ HERE = release(installed_version("torch"))
 OWN = f"torch==9.9.9\nnumpy==1.2.3\npillow=={installed_version('pillow')}\n"
 READS = "# %% one\nfrom pathlib import Path\nstate = Path('{}').read_text()\n"
 SHOWS, RAISES = READS + "print(state)\n", READS + "assert state == 'before'\nprint(state)\n"
+
+
+OTHER = """# %% one raises="KeyError"
+from pathlib import Path
+{'now': 1}[Path('STATE').read_text()] / 0
+# %% two
+print('two')
+"""
+"""It raised KeyError when it was recorded, and raises ZeroDivisionError now."""
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +39,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write_example(site, "topic/same", script("# %% one\nprint('same')\n"))
     write_example(site, "topic/differs", script(SHOWS.format(state)))
     write_example(site, "topic/fails", script(RAISES.format(state)))
+    write_example(site, "topic/other", script(OTHER.replace("STATE", str(state))))
     recorded = hooks(site, "run", "--record")
     assert recorded.returncode == 0, recorded.stderr
     needs = script("# %% one\n1\n").replace('["torch"]', '["torch", "no-such-thing"]')
@@ -52,17 +62,29 @@ def files(site: Path) -> list[str]:
 def test_every_example_is_accounted_for_and_only_differences_are_kept(site: Path) -> None:
     done = hooks(site, "run", "--record", "--torch", HERE)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[-1] == "1 same, 1 differs, 1 fails, 1 can't run"
+    assert done.stdout.splitlines()[-1] == "1 same, 2 differs, 1 fails, 1 can't run"
     assert find_releases(site) == (HERE,)
     found = {name: (fared.fate, fared.why) for name, fared in report(site).examples.items()}
     assert found == {
         "topic/differs": ("differs", ""),
         "topic/fails": ("fails", "cell 'one': expected no exception, found AssertionError"),
+        "topic/other": ("differs", ""),
         "topic/needs": ("can't run", "no-such-thing"),
         "topic/same": ("same", ""),
     }
-    assert files(site) == ["cpu/topic/differs.json", "cpu/topic/fails.json", "report.json"]
+    kept = ["cpu/topic/differs.json", "cpu/topic/fails.json", "cpu/topic/other.json", "report.json"]
+    assert files(site) == kept
     assert report(site).moved == {"numpy": installed_version("numpy")}
+
+
+def test_another_exception_than_the_expected_one_is_a_difference(site: Path) -> None:
+    """What follows is run and shown all the same."""
+    recording = ReleaseStore(site, HERE).recordings.recall("topic/other", "", "cpu").recording
+    assert recording
+    (raised,) = recording.cell("one").outputs
+    assert isinstance(raised, Raised)
+    assert raised.type == "ZeroDivisionError"
+    assert recording.cell("two").outputs == (Text("two\n"),)
 
 
 def test_one_example_is_recorded_again_among_the_others(site: Path) -> None:
@@ -71,7 +93,7 @@ def test_one_example_is_recorded_again_among_the_others(site: Path) -> None:
     assert done.stdout.splitlines()[-1] == "1 same"
     assert report(site).examples["topic/differs"].fate == "same"
     assert report(site).examples["topic/fails"].fate == "fails"
-    assert files(site) == ["cpu/topic/fails.json", "report.json"]
+    assert files(site) == ["cpu/topic/fails.json", "cpu/topic/other.json", "report.json"]
 
 
 def test_what_was_recorded_is_listed_and_explained(site: Path) -> None:

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gallery.child.apis.finder import Names, find_apis, names_after
-from gallery.child.protocol import Connection
+from gallery.child.protocol import ANY, Connection
 
 MAX_FRAMES = 12
 """The number of frames of a traceback that are kept."""
@@ -163,7 +163,7 @@ class Cells:
 
 
 def _names(error: type[BaseException]) -> set[str]:
-    return {error.__name__, error.__qualname__, f"{error.__module__}.{error.__qualname__}"}
+    return {ANY, error.__name__, error.__qualname__, f"{error.__module__}.{error.__qualname__}"}
 
 
 def _library_path(path: str) -> str:

@@ -8,6 +8,9 @@ import socket
 import sys
 from typing import Any
 
+ANY = "*"
+"""In the place of an exception's name that a cell is to raise: any other, or none, will do."""
+
 
 class Connection:
     """The child's connection to the builder."""

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from gallery.child.protocol import ANY
 from gallery.commands.jobs import Job, JobResult, find_jobs, opened_executor, run_all
 from gallery.commands.release_limits import find_broken, find_missing, is_of_build, torch_build
 from gallery.commands.repeat import check_repeatable
@@ -123,7 +124,7 @@ def _record_here(root: Path, wanted: str, names: Sequence[str]) -> int:
         broken = find_broken(jobs.examples)
         missing = {each.name: find_missing(each, broken) for each in jobs.examples} | jobs.missing
         recorder = _Recorder(root, second)
-        runs = [_with_patience(job) for job in jobs.runs if not missing[job.example.name]]
+        runs = [_leniently(job) for job in jobs.runs if not missing[job.example.name]]
         for result in run_all(runs, executor):
             recorder.take(result)
     for example in jobs.examples:
@@ -139,10 +140,15 @@ def _record_here(root: Path, wanted: str, names: Sequence[str]) -> int:
     return int(bool(jobs.failures or recorder.problems))
 
 
-def _with_patience(job: Job) -> Job:
-    """Return a job with a longer limit: a build with CUDA's libraries starts processes slowly."""
-    metadata = replace(job.example.metadata, timeout=_PATIENCE * job.example.metadata.timeout)
-    return replace(job, example=replace(job.example, metadata=metadata))
+def _leniently(job: Job) -> Job:
+    """Return a job that may take longer, and raise other exceptions where it is to raise one.
+
+    A build with CUDA's libraries starts processes slowly; another exception is a difference.
+    """
+    example = job.example
+    metadata = replace(example.metadata, timeout=_PATIENCE * example.metadata.timeout)
+    cells = tuple(replace(cell, raises=ANY if cell.raises else "") for cell in example.all_cells)
+    return replace(job, example=replace(example, metadata=metadata, all_cells=cells))
 
 
 class _Recorder:

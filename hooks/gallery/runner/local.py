@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from gallery.child.protocol import ANY
 from gallery.common.errors import Failure
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
@@ -160,7 +161,8 @@ def _find_failures(example: Example, process: Process, recording: Recording) -> 
         )
     failing = {c.name for c in recording.cells for o in c.outputs if isinstance(o, Raised)}
     for cell in example.cells:
-        if cell.raises and cell.name in reached and cell.name not in failing and not process.limit:
+        named = cell.raises not in ("", ANY)
+        if named and cell.name in reached and cell.name not in failing and not process.limit:
             message = f"cell '{cell.name}': expected {cell.raises}, but nothing was raised"
             yield Failure(example.file, cell.line, message)
 
