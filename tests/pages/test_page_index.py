@@ -31,5 +31,11 @@ def test_a_page_is_found_by_what_it_embeds(tmp_path: Path, example: Callable[...
             "a/one": (Place("a/page", "a page", "a/one.two"), Place("b", "b", "a/one")),
             "t/small": (Place("t/small", "题", ""),),
         },
+        cells={
+            "a/one#one": Place("a/page", "a page", "a/one"),
+            "a/one#two": Place("a/page", "a page", "a/one.two"),
+            "t/small#print": Place("t/small", "题", ""),
+            "t/small#raise": Place("t/small", "题", ""),
+        },
         blocks={"api-index": "b", "claim": "c", "run-log": "c"},
     )

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from gallery.examples.example import Example
 from gallery.pages.page_index import PageIndex, Place
 from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import Api
+from gallery.recordings.release_results import ReleaseResult
 from gallery.render.api_index import find_calls, render_api_index
+from tests.support.release_runs import raising, recording, result
 from tests.support.rendering import EN, ON_GPU, PROVENANCE, calling, context_of, rows
 
 
@@ -86,3 +90,28 @@ def test_examples_of_an_api_are_listed_once_each(two: tuple[Example, Example]) -
         ("torch.a", ["a/one"]),
         ("torch.b", ["b/two", "a/one"]),
     ]
+
+
+def test_an_api_says_since_which_release_its_examples_work(
+    two: tuple[Example, Example],
+) -> None:
+    """The second example calls one of the two APIs under the older release, too."""
+    lacking = "AttributeError: module 'torch' has no attribute 'new'"
+    why = f"cell 'one': expected no exception, found {lacking}"
+    fared = {
+        "a/one": [result(two[0], "2.7.1", "fails", raising(lacking), why=why)],
+        "b/two": [ReleaseResult("2.7.1", "same")],
+    }
+    line = two[0].cells[0].line + 1
+    outcomes = [
+        Outcome(each, (replace(recording(each, "2.13.0", "1"), apis=_at(line, *names)),))
+        for each, names in zip(two, (("torch.new", "torch.old"), ("torch.old",)), strict=True)
+    ]
+    context = replace(context_of(*outcomes, urls=EN), releases=fared.__getitem__)
+    new, old = rows(render_api_index(context))
+    assert new[0].endswith("examples work since 2.13.0")
+    assert old[0].endswith("PyTorch docs")
+
+
+def _at(line: int, *names: str) -> tuple[Api, ...]:
+    return tuple(Api(name, ((line, 0),)) for name in names)

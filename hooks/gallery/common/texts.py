@@ -94,6 +94,8 @@ class ClaimTexts(TableTexts):
     quoted: str
     proof: str
     since: str
+    changed: str
+    """The link to what changed between two releases."""
     awaiting: str
     verdicts: Mapping[str, str]
 
@@ -114,6 +116,31 @@ class ApiIndexTexts(TableTexts):
     docs: str
     more: str
     other: str
+    since: str
+    """The release since which the examples of an API work."""
+
+
+@dataclass(frozen=True)
+class ReleaseChangeTexts:
+    """The texts of what changed between releases of torch."""
+
+    columns: tuple[str, ...]
+    """The headings of the totals: a release, then how examples fare."""
+    left_out: str
+    cause: str
+    """Behind a change that something else may have caused."""
+    compared: str
+    """Behind a change since an older release than the one before."""
+    figure: str
+    """In the place of a diff, where only a figure differs."""
+    folded: str
+    """The number of lines of a diff that is folded."""
+    heading: str
+    """A kind of change, and how many there are."""
+    none: str
+    kinds: Mapping[str, str]
+    introductions: Mapping[str, str]
+    """A sentence below the heading of some kinds."""
 
 
 @dataclass(frozen=True)
@@ -164,6 +191,7 @@ class Texts:
     claims: ClaimTexts
     run_log: RunLogTexts
     api_index: ApiIndexTexts
+    release_changes: ReleaseChangeTexts
     glossary: GlossaryTexts
     translations: TranslationTexts
 

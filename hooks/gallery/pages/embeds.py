@@ -27,6 +27,7 @@ _ARGUMENTS = {
     "run-summary": "",
     "run-log": "",
     "api-index": "",
+    "release-changes": "",
 }
 """The site's own blocks, and the form of their arguments."""
 EXAMPLES = ("example", "cheatsheet")

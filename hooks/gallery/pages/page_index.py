@@ -30,6 +30,8 @@ class PageIndex:
     """The title of each page, by the path without the ending."""
     examples: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
     """The first place on each page that shows an example, by the example's name."""
+    cells: Mapping[str, Place] = field(default_factory=dict)
+    """The first place that shows a cell, by `topic/name#cell`."""
     blocks: Mapping[str, str] = field(default_factory=dict)
     """The first page that has a block, by the block's name: "run-log", "api-index"."""
 
@@ -49,6 +51,7 @@ def index_pages(folder: Path, locale: str, examples: Mapping[str, Example]) -> P
     """
     titles: dict[str, str] = {}
     places: dict[str, dict[str, Place]] = {}
+    cells: dict[str, Place] = {}
     blocks: dict[str, str] = {}
     for path in sorted(folder.rglob("*.md")):
         page = path.relative_to(folder).with_suffix("").as_posix()
@@ -59,11 +62,20 @@ def index_pages(folder: Path, locale: str, examples: Mapping[str, Example]) -> P
             if block.name in EXAMPLES and name in examples:
                 place = Place(page, titles[page], block_anchor(block.argument))
                 places.setdefault(name, {}).setdefault(page, place)
+                for cell in _cells(examples[name], block.argument):
+                    cells.setdefault(cell, place)
             elif block.name not in EXAMPLES:
                 blocks.setdefault(block.name, page)
     for name, example in examples.items():
         if has_markdown(example):
             titles[name] = example.metadata.title[locale]
-            places.setdefault(name, {})[name] = Place(name, titles[name], "")
+            place = Place(name, titles[name], "")
+            places.setdefault(name, {})[name] = place
+            cells |= dict.fromkeys(_cells(example, name), place)
     found = {name: tuple(by_page.values()) for name, by_page in places.items()}
-    return PageIndex(titles, found, blocks)
+    return PageIndex(titles, found, cells, blocks)
+
+
+def _cells(example: Example, argument: str) -> list[str]:
+    """Return the cells that a block shows: one, or all of its example."""
+    return [argument] if "#" in argument else [f"{argument}#{c.name}" for c in example.cells]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Literal
 
@@ -47,13 +47,17 @@ class ReleaseResults:
                 self.reports[name] = report
             if failure:
                 self.failures.append(failure)
+        self._known: dict[str, Sequence[ReleaseResult]] = {}
 
     def of(self, example: Example) -> Sequence[ReleaseResult]:
         """Return how an example fares under each release, the oldest first."""
         if not self.reports:
             return ()
-        key = key_of(example)
-        return tuple(self._result(name, example, key) for name in self.reports)
+        if example.name not in self._known:
+            key = key_of(example)
+            results = tuple(self._result(name, example, key) for name in self.reports)
+            self._known[example.name] = results
+        return self._known[example.name]
 
     def _result(self, release: str, example: Example, key: str) -> ReleaseResult:
         report, store = self.reports[release], self._stores[release]
@@ -68,7 +72,7 @@ class ReleaseResults:
             fared.key != key,
             {name: version for name, version in report.moved.items() if name in imported},
             fared.recording,
-            partial(store.recall, example.name, fared),
+            cache(partial(store.recall, example.name, fared)),
         )
 
 

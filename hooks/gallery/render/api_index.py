@@ -6,10 +6,18 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
+from gallery.common.texts import Texts
+from gallery.common.versions import release
+from gallery.examples.example import Example
+from gallery.examples.percent import Cell
 from gallery.pages.page_index import Place
+from gallery.recordings.api_since import api_since
 from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import Api
+from gallery.recordings.release_runs import ReleaseRun
 from gallery.render.code_breaks import mark_breaks
 from gallery.render.context import PageContext
+from gallery.render.release_changes import own_recording, runs_of
 from gallery.render.table import FilterButton, render_table
 from gallery.render.torch_docs import docs_address
 
@@ -22,7 +30,7 @@ _OTHER = "other"
 _LINK = Markup('<a href="{}">{}</a>')
 _ROW = Markup(
     '<tr id="{name}" data-choice="{group}"><th scope="row"><code>{code}</code>'
-    ' <a class="docs" href="{address}">{docs}</a></th><td>{links}</td></tr>'
+    ' <a class="docs" href="{address}">{docs}</a>{since}</th><td>{links}</td></tr>'
 )
 
 
@@ -36,6 +44,25 @@ def find_calls(outcomes: Iterable[Outcome]) -> dict[str, list[str]]:
     return dict(sorted(calls.items(), key=lambda item: (item[0].lower(), item[0])))
 
 
+def find_since(context: PageContext) -> dict[str, str]:
+    """Return the release since which the examples of an API work, by the API's name."""
+    calls: dict[str, list[tuple[Cell, Sequence[ReleaseRun]]]] = {}
+    own = ""
+    for outcome in context.outcomes():
+        if recording := own_recording(outcome):
+            runs, own = runs_of(outcome, context), release(recording.provenance.torch)
+            for api in recording.apis:
+                for cell in _calling_cells(api, outcome.example):
+                    calls.setdefault(api.name, []).append((cell, runs))
+    since = {name: api_since(name, cells, own) for name, cells in calls.items()}
+    return {name: found for name, found in since.items() if found}
+
+
+def _calling_cells(api: Api, example: Example) -> list[Cell]:
+    lines = [line for line, _ in api.places]
+    return [c for c in example.cells if any(c.line <= line < c.end for line in lines)]
+
+
 def render_api_index(context: PageContext) -> Markup:
     """Render the table of all APIs, in alphabetical order."""
     texts = context.texts
@@ -45,6 +72,7 @@ def render_api_index(context: PageContext) -> Markup:
     buttons = [FilterButton(group, group, count) for group, count in large.items()]
     others = len(calls) - sum(large.values())
     buttons.append(FilterButton(_OTHER, texts.api_index.other, others))
+    since = find_since(context)
     rows = [
         _ROW.format(
             name=name,
@@ -52,11 +80,17 @@ def render_api_index(context: PageContext) -> Markup:
             group=_group(name) if _group(name) in large else _OTHER,
             address=docs_address(name),
             docs=texts.api_index.docs,
+            since=_render_since(since.get(name), texts),
             links=_list_links(name, _page_links(examples, context), context),
         )
         for name, examples in calls.items()
     ]
     return render_table("api-index", texts.api_index, buttons, rows)
+
+
+def _render_since(release: str | None, texts: Texts) -> Markup:
+    text = Markup("<br><small>{}</small>")
+    return text.format(texts.api_index.since.format(release)) if release else Markup()
 
 
 def _group(name: str) -> str:

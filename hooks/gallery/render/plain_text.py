@@ -20,9 +20,11 @@ from gallery.render.api_index import find_calls
 from gallery.render.blocks.claims import summarize_awaiting
 from gallery.render.blocks.listings import list_other_names, summarize_runs
 from gallery.render.context import PageContext
+from gallery.render.line_diff import diff_lines
 from gallery.render.notebook import Notebook
 from gallery.render.outputs import group_equal
 from gallery.render.provenance import summarize_provenance
+from gallery.render.release_changes import count_fates, left_out_of, list_steps
 from gallery.render.run_log import Row, list_rows
 
 _ATTRIBUTES = re.compile(r" *\{ *[#.:][^}\n]*\}")
@@ -86,6 +88,7 @@ class PlainText:
             "run-summary": self._run_summary,
             "run-log": self._run_log,
             "api-index": self._api_index,
+            "release-changes": self._release_changes,
         }
 
     def _block(self, block: Block, body: Sequence[str]) -> str:
@@ -176,6 +179,22 @@ class PlainText:
     def _api_index(self, _: str) -> str:
         calls = find_calls(self.context.outcomes())
         return "\n".join(f"- `{name}`: {', '.join(examples)}" for name, examples in calls.items())
+
+    def _release_changes(self, _: str) -> str:
+        texts = self.context.texts.release_changes
+        totals = (
+            f"- {name}: " + ", ".join(f"{count} {fate}" for fate, count in counts.items())
+            for name, counts in count_fates(self.context).items()
+        )
+        parts = ["\n".join(totals), left_out_of(self.context)]
+        for step in list_steps(self.context):
+            parts.append(f"## {step.title}")
+            for change in step.changes:
+                code = f"`{change.example.name}#{change.cell.name}`"
+                lines = diff_lines(change.before, change.after)
+                parts.append(f"{texts.kinds[change.kind]}: {code}")
+                parts.append(_fence("diff", "\n".join(map(str, lines))) if lines else texts.figure)
+        return "\n\n".join(filter(None, parts))
 
 
 def _relink(page: str, text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,18 +11,29 @@ import pytest
 
 from gallery.examples.example import Example
 from gallery.pages.claims import read_claims
+from gallery.pages.page_index import PageIndex
 from gallery.recordings.outcome import Outcome
+from gallery.recordings.release_results import ReleaseResult
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.urls import Urls
 from tests.support.claims import ENTRY
+from tests.support.release_runs import recording, result
 from tests.support.rendering import context_of
 
 
-def show(tmp_path: Path, text: str, locale: str, *outcomes: Outcome) -> str:
+def show(
+    tmp_path: Path,
+    text: str,
+    locale: str,
+    *outcomes: Outcome,
+    page_index: PageIndex | None = None,
+    fared: Sequence[ReleaseResult] = (),
+) -> str:
     file = tmp_path / "claims.yaml"
     file.write_text(ENTRY, encoding="utf-8")
     claims, _ = read_claims(tmp_path, "docs")
-    context = replace(context_of(*outcomes, urls=Urls(locale)), claims=claims)
+    made = context_of(*outcomes, urls=Urls(locale), page_index=page_index)
+    context = replace(made, claims=claims, releases=lambda name: fared)
     return markdown.markdown(
         text, extensions=["pymdownx.highlight", makeExtension(context=context)]
     )
@@ -52,3 +63,17 @@ def test_a_claim_whose_proof_awaits_a_device_is_not_called_proved(
     html = show(tmp_path, "/// claims\n///\n", "en", outcome)
     assert "<p>Of these 1 claims, 1 have not been tested: their examples have not run" in html
     assert '<a href="tensor/create.md#arange">awaiting CUDA GPU</a>' in html
+
+
+@pytest.mark.parametrize(("printed", "linked"), [("old", True), ("new", False)])
+def test_a_claim_whose_proof_showed_something_else_links_to_the_change(
+    printed: str, linked: bool, tmp_path: Path, example: Callable[..., Example]
+) -> None:
+    one = example("# %% arrange\n1\n# %% other\n2\n", name="tensor/create")
+    outcome = Outcome(one, (recording(one, "2.13.0", "new", "2"),))
+    index = PageIndex(blocks={"release-changes": "changes"})
+    fared = [result(one, "2.7.1", "differs", printed, "old, too")]
+    html = show(tmp_path, "/// claims\n///\n", "en", outcome, page_index=index, fared=fared)
+    link = '<a href="site-root:/changes/#tensor/create.arrange.2.13.0">2.7.1 → 2.13.0</a>'
+    assert (f'<p class="claims-since">Result changed: {link}</p>' in html) == linked
+    assert html.count("2.7.1") == linked

@@ -4,11 +4,12 @@ from collections import Counter
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from gallery.pages.claims import Claim
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.context import PageContext
+from gallery.render.release_changes import change_address, changes_of
 from gallery.render.table import FilterButton, render_filter
 
 
@@ -72,11 +73,33 @@ class ClaimsBlock(ContextBlock):
         if claim.since:
             since = SubElement(today, "p", {"class": "claims-since"})
             since.text = AtomicString(texts.since.format(claim.since))
+        if changes := self._link_changes(claim):
+            today.append(self.stash(changes))
         page, _, heading = claim.page.partition("#")
         link = SubElement(SubElement(row, "td"), "a", {"href": f"{page}.md#{heading}"})
         awaited = _awaiting(claim, self.context)
         waiting = self.context.texts.run_log.outcomes["awaiting"].format(awaited)
         link.text = AtomicString(waiting if awaited else texts.proof)
+
+    def _link_changes(self, claim: Claim) -> Markup:
+        """Link to what changed in the cell that proves a claim between releases of torch."""
+        name, _, cell = claim.cell.partition("#")
+        if name not in self.context.examples:
+            return Markup()
+        changes = changes_of(self.context.outcome(name), self.context)
+        link = Markup('<a href="{}">{} → {}</a>')
+        links = [
+            link.format(change_address(change, self.context), change.older, change.newer)
+            for change in changes
+            if change.cell.name == cell and change.kind != "elsewhere"
+        ]
+        said = self.context.texts.claims.changed
+        listed = escape(self.context.texts.list_separator).join(links)
+        return (
+            Markup('<p class="claims-since">{}</p>').format(Markup(said).format(listed))
+            if links
+            else listed
+        )
 
 
 def summarize_awaiting(context: PageContext) -> str:

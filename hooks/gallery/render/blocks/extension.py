@@ -17,6 +17,7 @@ from gallery.render.blocks.listings import (
     RunSummaryBlock,
 )
 from gallery.render.blocks.quotations import QuotationBlock
+from gallery.render.blocks.release_changes import ReleaseChangesBlock
 from gallery.render.context import PageContext
 
 NAME = __name__
@@ -32,6 +33,7 @@ _BLOCKS = (
     GlossaryBlock,
     RunLogBlock,
     ApiIndexBlock,
+    ReleaseChangesBlock,
 )
 
 

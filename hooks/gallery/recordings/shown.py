@@ -1,0 +1,96 @@
+"""What a cell showed, taken apart into what it printed, its warnings, and its exception."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from gallery.recordings.recording import Raised
+
+_WARNING = re.compile(r"(?P<place>\S+\.\w+: )?(?P<text>\w*Warning: .*)")
+_MESSAGE_LINES = 4
+"""The number of lines after a warning's first among which its line of source is looked for."""
+_TRACEBACK = re.compile(r"\s*(?:\[\d+ calls left out\]|[~^]+)\s*|Traceback .*|  File .*|    .*")
+"""A line of a traceback, as also messages hold them that come from another process."""
+_PLACES = {
+    re.compile(r"[EIW]\d{4} [\d:.]+ \d+ \S+\] "): "",
+    re.compile(r"\bprocess \d+"): "process …",
+    re.compile(r"[^\s'\"(]*/site-packages/"): "",
+    re.compile(r" ?\(Triggered internally at [^)]*\)"): "",
+    re.compile(r"(\.(?:py|pyx|cpp|h|cu)):\d+"): r"\1",
+    re.compile(r'(File "[^"]*", line) \d+'): r"\1 …",
+}
+"""What says where and when something was, in torch's source or on a machine; what is left of it."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a cell showed."""
+
+    texts: tuple[str, ...]
+    """What it printed, and its value."""
+    warnings: frozenset[str]
+    raised: str
+    """The exception it ended with; empty for none."""
+
+
+def even_out(lines: Sequence[str], raised: Raised | None = None) -> tuple[str, ...]:
+    """Return lines without what says where something is, in calls or on a disk.
+
+    Args:
+        lines: what a cell showed.
+        raised: the exception it ended with; the example's own code in its traceback is left out.
+    """
+    code = {line for each in _chain(raised) for line in _own_code(each)}
+    kept = (line for line in lines if line not in code and not _TRACEBACK.fullmatch(line))
+    return tuple(map(_even_out_line, kept))
+
+
+def take_apart(lines: Sequence[str], raised: Raised | None) -> Shown:
+    """Take apart what a cell showed.
+
+    Args:
+        lines: all of it, evened out.
+        raised: the exception it ended with.
+    """
+    messages = {line for each in _chain(raised) for line in _message(each)}
+    rest = [line for line in lines if line and line not in messages]
+    warnings = dict(_find_warnings(rest))
+    texts = tuple(line for number, line in enumerate(rest) if number not in warnings)
+    found = frozenset(text for text in warnings.values() if text)
+    return Shown(texts, found, "\n".join(_message(raised)) if raised else "")
+
+
+def _even_out_line(line: str) -> str:
+    for pattern, left in _PLACES.items():
+        line = pattern.sub(left, line)
+    return line
+
+
+def _chain(raised: Raised | None) -> Iterator[Raised]:
+    while raised:
+        yield raised
+        raised = raised.previous
+
+
+def _own_code(raised: Raised) -> Iterator[str]:
+    for frame in raised.frames:
+        yield from frame.code.splitlines() if not frame.file else ()
+
+
+def _message(raised: Raised) -> tuple[str, ...]:
+    return even_out(raised.message.splitlines())
+
+
+def _find_warnings(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield the numbers of the lines of warnings; with each one's first line, its text."""
+    number = 0
+    while number < len(lines):
+        count = 1
+        if found := _WARNING.fullmatch(lines[number]):
+            in_example = found["place"] and "/" not in found["place"]
+            following = lines[number + 1 : number + 1 + _MESSAGE_LINES] if in_example else []
+            source = [at for at, line in enumerate(following, 1) if line.startswith("  ")]
+            count = source[0] + 1 if source else 1
+            yield number, "\n".join([found["text"], *following[: max(count - 2, 0)]])
+            yield from ((number + at, "") for at in range(1, count))
+        number += count

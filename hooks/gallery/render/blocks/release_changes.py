@@ -1,0 +1,39 @@
+"""The `/// release-changes` block: what changed between the recorded releases of torch."""
+
+from xml.etree.ElementTree import Element, SubElement
+
+from markdown.util import AtomicString
+
+from gallery.recordings.release_changes import KINDS
+from gallery.render.blocks.base import ContextBlock
+from gallery.render.release_changes import Step, list_steps, render_changes, render_totals
+
+
+class ReleaseChangesBlock(ContextBlock):
+    """The totals of all releases, and a section for each step from one to the next."""
+
+    NAME = "release-changes"
+
+    def on_create(self, parent: Element) -> Element:
+        """Create the table and the sections, whose headings the table of contents lists."""
+        block = self.add_html(parent, render_totals(self.context))
+        for step in list_steps(self.context):
+            self._add_step(block, step)
+        return block
+
+    def _add_step(self, block: Element, step: Step) -> None:
+        texts = self.context.texts.release_changes
+        _add_heading(block, "h2", step.anchor, step.title)
+        if not step.changes:
+            SubElement(block, "p").text = AtomicString(texts.none)
+        for kind in KINDS:
+            if changes := step.of_kind(kind):
+                title = texts.heading.format(texts.kinds[kind], len(changes))
+                _add_heading(block, "h3", f"{step.anchor}-{kind}", title)
+                if introduction := texts.introductions.get(kind):
+                    SubElement(block, "p").text = AtomicString(introduction)
+                block.append(self.stash(render_changes(changes, step, self.context)))
+
+
+def _add_heading(block: Element, tag: str, anchor: str, title: str) -> None:
+    SubElement(block, tag, {"id": anchor}).text = AtomicString(title)

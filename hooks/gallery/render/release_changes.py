@@ -1,0 +1,165 @@
+"""What changed between releases of torch: totals for each, and every changed cell with its diff."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from gallery.common.texts import ReleaseChangeTexts
+from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import Recording
+from gallery.recordings.release_changes import Kind, ReleaseChange, find_release_changes
+from gallery.recordings.release_runs import ReleaseRun, known_runs
+from gallery.recordings.releases import FATES, release_order
+from gallery.render.context import PageContext
+from gallery.render.line_diff import DiffLine, diff_lines
+
+NAME = "release-changes"
+"""The name of the block that shows them."""
+SHOWN_LINES = 6
+"""The number of lines of a diff up to which it is shown at once."""
+_COLUMNS = (*FATES, "not recorded")
+
+_ITEM = Markup('<li id="{}">{}{}{}</li>')
+_DIFF = Markup('<pre class="release-diff">{}</pre>')
+_FOLDED = Markup("<details><summary>{}</summary>{}</details>")
+_TAGS = {"-": "del", "+": "ins"}
+
+
+def own_recording(outcome: Outcome) -> Recording | None:
+    """Return the recording that those of other releases are compared with."""
+    kinds = (r for r in outcome.recordings if r.provenance.device == "cpu")
+    return None if "cpu" in outcome.stale else next(kinds, None)
+
+
+def runs_of(outcome: Outcome, context: PageContext) -> tuple[ReleaseRun, ...]:
+    """Return the runs of an example whose outputs are known, the oldest release first."""
+    own = own_recording(outcome)
+    return known_runs(own, context.releases(outcome.example.name)) if own else ()
+
+
+def changes_of(outcome: Outcome, context: PageContext) -> Sequence[ReleaseChange]:
+    """Return what changed in an example between releases of torch."""
+    return tuple(find_release_changes(outcome.example, runs_of(outcome, context)))
+
+
+def change_address(change: ReleaseChange, context: PageContext) -> str:
+    """Return the address of a change on the page of all changes; empty without such a page."""
+    page = context.page_index.blocks.get(NAME)
+    return context.urls.page(page, change_anchor(change)) if page else ""
+
+
+def change_anchor(change: ReleaseChange) -> str:
+    """Return the id of a change."""
+    return f"{change.example.name}.{change.cell.name}.{change.newer}"
+
+
+@dataclass(frozen=True)
+class Step:
+    """The changes from one recorded release to the next."""
+
+    older: str
+    newer: str
+    changes: Sequence[ReleaseChange]
+
+    @property
+    def title(self) -> str:
+        """The heading, the same in all languages."""
+        return f"{self.older} → {self.newer}"
+
+    @property
+    def anchor(self) -> str:
+        """The id of the heading."""
+        return f"torch-{self.newer}"
+
+    def of_kind(self, kind: Kind) -> Sequence[ReleaseChange]:
+        """Return the changes of one kind."""
+        return [change for change in self.changes if change.kind == kind]
+
+
+def list_steps(context: PageContext) -> list[Step]:
+    """Return the steps between releases, the newest first."""
+    runs = [run for outcome in context.outcomes() for run in runs_of(outcome, context)]
+    releases = sorted({run.release for run in runs}, key=release_order)
+    changes = [change for outcome in context.outcomes() for change in changes_of(outcome, context)]
+    steps = [
+        Step(older, newer, [change for change in changes if change.newer == newer])
+        for older, newer in pairwise(releases)
+    ]
+    return steps[::-1]
+
+
+def count_fates(context: PageContext) -> dict[str, Counter[str]]:
+    """Return how many examples fare how under each release; stale ones aren't recorded."""
+    counts: dict[str, Counter[str]] = {}
+    for name in context.examples:
+        for result in context.releases(name):
+            fate = "not recorded" if result.stale else result.fate
+            counts.setdefault(result.release, Counter())[fate] += 1
+    return counts
+
+
+def render_totals(context: PageContext) -> Markup:
+    """Render a table of how many examples fare how under each release."""
+    texts = context.texts.release_changes
+    cell, heading = Markup("<td>{}</td>"), Markup('<th scope="col">{}</th>')
+    row = Markup('<tr><th scope="row">{}</th>{}</tr>')
+    table = Markup("<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table>").format(
+        Markup().join(map(heading.format, texts.columns)),
+        Markup().join(
+            row.format(name, Markup().join(cell.format(counts[fate]) for fate in _COLUMNS))
+            for name, counts in count_fates(context).items()
+        ),
+    )
+    sentence = Markup("<p>{}</p>").format(left_out) if (left_out := left_out_of(context)) else ""
+    return Markup('<div class="release-totals">{}</div>{}').format(table, sentence)
+
+
+def left_out_of(context: PageContext) -> str:
+    """Return how many recordings are left out, as a sentence; empty for none."""
+    results = [result for name in context.examples for result in context.releases(name)]
+    stale = sum(result.stale for result in results)
+    damaged = sum(bool(r.checksum) and not r.stale and not r.recall() for r in results)
+    text = context.texts.release_changes.left_out.format(stale=stale, damaged=damaged)
+    return text if stale or damaged else ""
+
+
+def render_changes(changes: Sequence[ReleaseChange], step: Step, context: PageContext) -> Markup:
+    """Render changes as a list."""
+    items = Markup().join(_render_change(change, step, context) for change in changes)
+    # What pages say is found there.
+    return Markup('<ul class="release-changes" data-search-exclude>{}</ul>').format(items)
+
+
+def _render_change(change: ReleaseChange, step: Step, context: PageContext) -> Markup:
+    texts = context.texts.release_changes
+    code = f"{change.example.name}#{change.cell.name}"
+    label = Markup("<code>{}</code>").format(code)
+    if place := context.page_index.cells.get(code):
+        address = context.urls.page(place.page, place.anchor)
+        label = Markup('<a href="{}">{}</a> {}').format(address, place.title, label)
+    notes = [texts.cause.format(change.cause)] if change.cause else []
+    notes += [texts.compared.format(change.older)] if change.older != step.older else []
+    note = Markup(" <small>{}</small>").format(context.texts.list_separator.join(notes))
+    return _ITEM.format(
+        change_anchor(change), label, note if notes else "", _render_diff(change, texts)
+    )
+
+
+def _render_diff(change: ReleaseChange, texts: ReleaseChangeTexts) -> Markup:
+    lines = diff_lines(change.before, change.after)
+    if not lines:
+        return Markup("<p>{}</p>").format(texts.figure)
+    diff = _DIFF.format(Markup("\n").join(map(_render_line, lines)))
+    if len(lines) <= SHOWN_LINES:
+        return diff
+    return _FOLDED.format(texts.folded.format(len(lines)), diff)
+
+
+def _render_line(line: DiffLine) -> Markup:
+    marked = Markup("<b>{}</b>")
+    text = Markup().join(marked.format(part) if mark else part for part, mark in line.parts)
+    tag = _TAGS.get(line.sign, "span")
+    return Markup("<{0}>{1} {2}</{0}>").format(tag, line.sign, text)

@@ -1,0 +1,78 @@
+"""What is known of an example under several releases of torch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from gallery.examples.example import Example
+from gallery.recordings.release_results import ReleaseResult
+from gallery.recordings.release_runs import known_runs
+from tests.support.release_runs import raising, recording, result
+
+
+@pytest.fixture
+def two_cells(example: Callable[..., Example]) -> Example:
+    return example("# %% one\n1\n# %% two\n2\n")
+
+
+def test_runs_are_in_the_order_of_releases_and_the_sites_own_is_among_them(
+    two_cells: Example,
+) -> None:
+    own = recording(two_cells, "2.13.0+cpu", "1", "2")
+    results = [result(two_cells, "2.9.1", "differs", "0", "2"), ReleaseResult("2.15.0", "same")]
+    older, same, newer = known_runs(own, results)
+    assert [run.release for run in (older, same, newer)] == ["2.9.1", "2.13.0", "2.15.0"]
+    assert same.recording is own
+    assert newer.recording is own
+
+
+@pytest.mark.parametrize(
+    "left_out",
+    [
+        ReleaseResult("2.9.1", "can't run", "torchvision"),
+        ReleaseResult("2.9.1", "not recorded"),
+        ReleaseResult("2.9.1", "differs", checksum="damaged"),
+        ReleaseResult("2.9.1", "same", stale=True),
+        ReleaseResult("2.13.0", "same"),
+    ],
+)
+def test_what_is_unknown_stale_damaged_or_of_the_sites_own_release_is_left_out(
+    left_out: ReleaseResult, two_cells: Example
+) -> None:
+    own = recording(two_cells, "2.13.0", "1", "2")
+    assert [run.recording for run in known_runs(own, [left_out])] == [own]
+
+
+@pytest.mark.parametrize(
+    ("why", "reached", "failed", "stopped"),
+    [
+        ("cell 'one': expected no exception, found AttributeError: x", "one", "one", ""),
+        ("cell 'one': expected KeyError, but nothing was raised", "one two", "", ""),
+        ("stopped in cell 'two': it ran longer than its limit of 60 s", "one two", "", "two"),
+        ("cell 'one' was ended by SIGKILL", "one", "", "one"),
+        ("cell 'one' ended the process with exit code 3", "one", "", "one"),
+    ],
+)
+def test_no_cell_runs_after_an_unexpected_end(
+    why: str, reached: str, failed: str, stopped: str, two_cells: Example
+) -> None:
+    own = recording(two_cells, "2.13.0", "1", "2")
+    run, _ = known_runs(own, [result(two_cells, "2.9.1", "fails", "1", "2", why=why)])
+    cells = two_cells.cells
+    assert " ".join(cell.name for cell in cells if run.reached(cell)) == reached
+    assert " ".join(cell.name for cell in cells if run.failed_in(cell)) == failed
+    assert " ".join(cell.name for cell in cells if run.stopped_in(cell)) == stopped
+
+
+def test_a_cell_raised_what_it_ended_with(two_cells: Example) -> None:
+    own = recording(two_cells, "2.13.0", raising("KeyError: 1"), [])
+    (run,) = known_runs(own, [])
+    one, two = two_cells.cells
+    raised = run.raised(one)
+    assert raised
+    assert raised.message == "KeyError: 1"
+    assert run.raised(two) is None
+    assert not run.reached(replace(one, name="three"))
