@@ -20,17 +20,16 @@ def test_blank_lines_do_not_count() -> None:
     assert shown(["a", "", "b"], ["a", "b", " "]) == []
 
 
-def test_the_words_are_marked_that_the_other_line_has_not() -> None:
+def test_the_words_of_one_line_are_told_from_those_of_both() -> None:
     old, new = diff_lines(["is 1 of Exp, at (True)"], ["is 1 of ExpBackward, at (True, no=1)"])
-    assert [text for text, marked in old.parts if marked] == ["Exp"]
-    assert [text for text, marked in new.parts if marked] == ["ExpBackward", ", no=1"]
+    assert (old.own, new.own) == (("Exp",), ("ExpBackward", ", no=1"))
     assert str(new) == "+ is 1 of ExpBackward, at (True, no=1)"
 
 
-def test_lines_with_little_in_common_have_no_marks() -> None:
+def test_lines_with_little_in_common_are_not_compared() -> None:
     assert diff_lines(["tensor(1)"], ["a sentence of words"]) == [
-        DiffLine("-", (("tensor(1)", False),)),
-        DiffLine("+", (("a sentence of words", False),)),
+        DiffLine("-", (("tensor(1)", True),)),
+        DiffLine("+", (("a sentence of words", True),)),
     ]
 
 

@@ -89,12 +89,27 @@ def test_a_change_links_to_its_cell_and_shows_the_lines_that_differ(
     examples: tuple[Example, Example], results: dict[str, list[ReleaseResult]]
 ) -> None:
     html = convert_in(context(examples, results), SOURCE)
-    older = html.partition('<li id="a/one.one.2.10.0">')[2].partition("</li>")[0]
+    older = html.partition('<li><span id="a/one.one.2.10.0">')[2].partition("</li>")[0]
     link = '<a href="site-root:/a/page/#a/one.one">A page</a> <code>a/one#one</code>'
-    assert older.startswith(f"{link} <small>may be due to numpy 1.26.4</small>")
+    assert older.startswith(f"{link}</span> <small>may be due to numpy 1.26.4</small>")
     assert texts_of(older, "del") == ["- <b>"]
     assert texts_of(older, "ins")[-1] == "+ new"
     assert "<details>" not in older
+
+
+def test_changes_of_the_same_words_are_one_item(examples: tuple[Example, Example]) -> None:
+    both = {
+        "a/one": [result(examples[0], "2.7.1", "differs", "mul: new\n")],
+        "b/two": [result(examples[1], "2.7.1", "differs", "mul: other\n")],
+    }
+    made = context(examples, both)
+    one, two = (made.outcome(name) for name in both)
+    other = replace(two, recordings=(recording(two.example, "2.13.0", "other\n"),))
+    html = convert_in(replace(made, outcome={"a/one": one, "b/two": other}.__getitem__), SOURCE)
+    assert html.count("<li>") == 1
+    assert html.count("<pre") == 1
+    rest = '<p>Likewise: <span id="b/two.two.2.13.0"><code>b/two#two</code></span></p></li>'
+    assert rest in html
 
 
 def test_lists_of_changes_are_not_searched(

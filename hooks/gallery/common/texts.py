@@ -131,6 +131,8 @@ class ReleaseChangeTexts:
     """Behind a change that something else may have caused."""
     compared: str
     """Behind a change since an older release than the one before."""
+    likewise: str
+    """Before the links to other cells in which the same words changed."""
     figure: str
     """In the place of a diff, where only a figure differs."""
     folded: str

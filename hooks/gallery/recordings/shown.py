@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gallery.recordings.recording import Raised
 
-_WARNING = re.compile(r"(?P<place>\S+\.\w+: )?(?P<text>\w*Warning: .*)")
+_WARNING = re.compile(r"(?:(?P<place>\S+\.\w+: )|rank \d+: )?(?P<text>\w*Warning: .*)")
 _MESSAGE_LINES = 4
 """The number of lines after a warning's first among which its line of source is looked for."""
 _TRACEBACK = re.compile(r"\s*(?:\[\d+ calls left out\]|[~^]+)\s*|Traceback .*|  File .*|    .*")

@@ -24,7 +24,13 @@ class DiffLine:
     sign: str
     """ "-", "+", or empty for a gap."""
     parts: tuple[tuple[str, bool], ...]
-    """Its text in order; whether each part is marked, since the other line hasn't it."""
+    """Its text in order, and whether each part is only in this text; all of it if no line of the
+    other text is like it."""
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """What only this text has."""
+        return tuple(text for text, only_here in self.parts if only_here)
 
     def __str__(self) -> str:
         return f"{self.sign} {''.join(text for text, _ in self.parts)}".lstrip()
@@ -49,11 +55,11 @@ def diff_lines(before: Sequence[str], after: Sequence[str]) -> list[DiffLine]:
 
 
 def _whole(sign: str, line: str) -> DiffLine:
-    return DiffLine(sign, ((_shorten(line), False),))
+    return DiffLine(sign, ((_shorten(line), True),))
 
 
 def _compare(old: str, new: str) -> tuple[DiffLine | None, DiffLine | None]:
-    """Return two lines, in which the words are marked that the other one hasn't."""
+    """Return two lines, in which the words are told apart that only one of them has."""
     words = _WORD.findall(old), _WORD.findall(new)
     matcher = difflib.SequenceMatcher(None, *words, False)
     if matcher.ratio() < _IN_COMMON:
@@ -61,12 +67,12 @@ def _compare(old: str, new: str) -> tuple[DiffLine | None, DiffLine | None]:
     parts: tuple[list[tuple[str, bool]], list[tuple[str, bool]]] = [], []
     codes = matcher.get_opcodes()
     for number, (tag, i1, i2, j1, j2) in enumerate(codes):
-        marked = tag != "equal"
+        only_here = tag != "equal"
         for side, start, end in ((0, i1, i2), (1, j1, j2)):
             text = "".join(words[side][start:end])
             ends = number == 0, number == len(codes) - 1
-            text = _shorten(text) if marked else _shorten_common(text, *ends)
-            parts[side].extend([(text, marked)] if text else [])
+            text = _shorten(text) if only_here else _shorten_common(text, *ends)
+            parts[side].extend([(text, only_here)] if text else [])
     return DiffLine("-", tuple(parts[0])), DiffLine("+", tuple(parts[1]))
 
 

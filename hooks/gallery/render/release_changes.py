@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from gallery.common.texts import ReleaseChangeTexts
 from gallery.recordings.outcome import Outcome
@@ -22,7 +22,6 @@ SHOWN_LINES = 6
 """The number of lines of a diff up to which it is shown at once."""
 _COLUMNS = (*FATES, "not recorded")
 
-_ITEM = Markup('<li id="{}">{}{}{}</li>')
 _DIFF = Markup('<pre class="release-diff">{}</pre>')
 _FOLDED = Markup("<details><summary>{}</summary>{}</details>")
 _TAGS = {"-": "del", "+": "ins"}
@@ -127,25 +126,39 @@ def left_out_of(context: PageContext) -> str:
 
 
 def render_changes(changes: Sequence[ReleaseChange], step: Step, context: PageContext) -> Markup:
-    """Render changes as a list."""
-    items = Markup().join(_render_change(change, step, context) for change in changes)
+    """Render changes as a list, in which those of the same words are one item."""
+    groups: dict[tuple[object, ...], list[ReleaseChange]] = {}
+    for change in changes:
+        lines = diff_lines(change.before, change.after)
+        same = tuple((line.sign, line.own) for line in lines) if lines else (change,)
+        groups.setdefault((*same, change.cause, change.older), []).append(change)
+    items = Markup().join(_render_group(group, step, context) for group in groups.values())
     # What pages say is found there.
     return Markup('<ul class="release-changes" data-search-exclude>{}</ul>').format(items)
 
 
-def _render_change(change: ReleaseChange, step: Step, context: PageContext) -> Markup:
-    texts = context.texts.release_changes
+def _render_group(group: Sequence[ReleaseChange], step: Step, context: PageContext) -> Markup:
+    """Render the first change of a group with its diff, and links to the others."""
+    texts, first = context.texts.release_changes, group[0]
+    notes = [texts.cause.format(first.cause)] if first.cause else []
+    notes += [texts.compared.format(first.older)] if first.older != step.older else []
+    note = Markup(" <small>{}</small>").format(context.texts.list_separator.join(notes))
+    labels = [_render_label(change, context) for change in group]
+    listed = escape(context.texts.list_separator).join(labels[1:])
+    rest = Markup("<p>{}</p>").format(Markup(texts.likewise).format(listed))
+    item = Markup("<li>{}{}{}{}</li>")
+    diff = _render_diff(first, texts)
+    return item.format(labels[0], note if notes else "", diff, rest if listed else "")
+
+
+def _render_label(change: ReleaseChange, context: PageContext) -> Markup:
+    """Render a cell's name, with a link to it; other pages link to the change by its id."""
     code = f"{change.example.name}#{change.cell.name}"
     label = Markup("<code>{}</code>").format(code)
     if place := context.page_index.cells.get(code):
         address = context.urls.page(place.page, place.anchor)
         label = Markup('<a href="{}">{}</a> {}').format(address, place.title, label)
-    notes = [texts.cause.format(change.cause)] if change.cause else []
-    notes += [texts.compared.format(change.older)] if change.older != step.older else []
-    note = Markup(" <small>{}</small>").format(context.texts.list_separator.join(notes))
-    return _ITEM.format(
-        change_anchor(change), label, note if notes else "", _render_diff(change, texts)
-    )
+    return Markup('<span id="{}">{}</span>').format(change_anchor(change), label)
 
 
 def _render_diff(change: ReleaseChange, texts: ReleaseChangeTexts) -> Markup:
@@ -159,7 +172,7 @@ def _render_diff(change: ReleaseChange, texts: ReleaseChangeTexts) -> Markup:
 
 
 def _render_line(line: DiffLine) -> Markup:
-    marked = Markup("<b>{}</b>")
-    text = Markup().join(marked.format(part) if mark else part for part, mark in line.parts)
+    mark = Markup("<b>{}</b>") if len(line.parts) > 1 else Markup("{}")
+    text = Markup().join(mark.format(part) if own else part for part, own in line.parts)
     tag = _TAGS.get(line.sign, "span")
     return Markup("<{0}>{1} {2}</{0}>").format(tag, line.sign, text)
