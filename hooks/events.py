@@ -77,7 +77,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     disable_own_index(config)
     if NAME not in config.markdown_extensions:
         config.markdown_extensions.append(NAME)
-    config.extra["torch"] = release(installed_version("torch"))
+    config.extra["torch"] = own = release(installed_version("torch"))
+    recorded = _session.current_build.content.releases.reports
+    config.extra["releases"] = [name for name in reversed(recorded) if name != own]
     return config
 
 

@@ -14,7 +14,10 @@ from gallery.render.command import render_command
 from gallery.render.context import PageContext
 from gallery.render.formulas import FORMULA, latex_source, to_mathml
 from gallery.render.notebook import MARKDOWN_ID, Notebook
-from gallery.render.outputs import CellView, render_outputs
+from gallery.render.output import CellView
+from gallery.render.outputs import render_outputs
+from gallery.render.release_notes import render_release_notes, render_since
+from gallery.render.release_tabs import find_releases
 
 _STYLES_AND_SCRIPTS = re.compile(r"(?s)<(style|script)\b.*?</\1>")
 _HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"]
@@ -36,6 +39,7 @@ def render_notebook(
     soup = BeautifulSoup(_STYLES_AND_SCRIPTS.sub("", rendered), "html.parser")
     parts: list[str] = []
     headings: list[Heading] = []
+    releases = find_releases(notebook.outcome, context)
     for cell in notebook.cells():
         found = soup.find(id=f"cell-id={MARKDOWN_ID if cell.lang else ''}{cell.name}")
         assert isinstance(found, Tag), "each cell is rendered under its id"
@@ -48,8 +52,9 @@ def render_notebook(
             if len(parts) == 1:
                 parts.append(_downloads(notebook.example, context))
                 parts.append(render_command(notebook.example, context))
+                parts.append(render_release_notes(releases, context))
         else:
-            parts.append(_code(found, CellView(notebook.outcome, cell, context)))
+            parts.append(_code(found, CellView(notebook.outcome, cell, context, releases=releases)))
     return "\n".join(parts), headings
 
 
@@ -89,8 +94,13 @@ def _code(found: Tag, view: CellView) -> Markup:
     inside = highlighted.decode_contents().removeprefix("<span></span>")
     return Markup(
         '<div class="example" data-example="{}">'
-        '<div class="highlight"><pre><span></span><code>{}</code></pre></div>{}</div>'
-    ).format(view.outcome.example.name, link_apis(inside, view), render_outputs(view))
+        '{}<div class="highlight"><pre><span></span><code>{}</code></pre></div>{}</div>'
+    ).format(
+        view.outcome.example.name,
+        render_since([view.cell], view.releases, view.context),
+        link_apis(inside, view),
+        render_outputs(view),
+    )
 
 
 def _downloads(example: Example, context: PageContext) -> Markup:

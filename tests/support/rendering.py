@@ -29,7 +29,8 @@ from gallery.recordings.recording import (
 from gallery.render.api_index import render_api_index
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.context import PageContext
-from gallery.render.outputs import CellView, render_outputs
+from gallery.render.output import CellView
+from gallery.render.outputs import render_outputs
 from gallery.render.run_log import render_run_log
 from gallery.render.urls import Urls
 from tests.support.examples import HEAD_LINES

@@ -51,6 +51,34 @@ class ProvenanceTexts:
 
 
 @dataclass(frozen=True)
+class ReleaseTexts:
+    """What is said of other releases of torch than the site's own."""
+
+    differs: str
+    """In the line under an output, with the releases."""
+    fails: str
+    since: str
+    """The oldest release under which an example works."""
+    failure: str
+    known: str
+    """The releases that this is known of."""
+    fails_here: str
+    """In the line under the output of other releases."""
+    marked: str
+    missing: str
+    """The number of lines that the site's own release shows besides."""
+    figure: str
+    stale: str
+    moved: str
+    """The other packages that have another version there."""
+    unreached: str
+    """For readers who have chosen a release, as all that follow."""
+    not_recorded: str
+    cannot_run: str
+    was_same: str
+
+
+@dataclass(frozen=True)
 class ScriptTexts:
     """The texts of the scripts that readers run from the site, and of the line that runs one."""
 
@@ -188,6 +216,7 @@ class Texts:
     sentence_separator: str
     output: OutputTexts
     provenance: ProvenanceTexts
+    releases: ReleaseTexts
     script: ScriptTexts
     summary: SummaryTexts
     claims: ClaimTexts

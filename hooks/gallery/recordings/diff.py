@@ -99,20 +99,27 @@ def differing_cells(
         example: their example, which sets the volatile cells and the tolerance.
         addresses: whether addresses count, which change with each run.
     """
-    tolerance = Tolerance(example.metadata.rtol, example.metadata.atol)
     for cell in example.cells:
         outputs, others = (each.cell(cell.name).outputs for each in (recorded, other))
-        if not cell.volatile and not _all_equal(outputs, others, tolerance, addresses):
+        if not cell.volatile and not are_equal(outputs, others, example, addresses=addresses):
             lines = (_lines_of(each, addresses) for each in (outputs, others))
             yield DifferingCell(cell, *lines)
 
 
-def _all_equal(
-    one: Sequence[Output], other: Sequence[Output], tolerance: Tolerance, addresses: bool
+def are_equal(
+    one: Sequence[Output], other: Sequence[Output], example: Example, *, addresses: bool = False
 ) -> bool:
+    """Return whether a cell of an example shows the same twice, within the tolerance."""
     if [type(output) for output in one] != [type(output) for output in other]:
         return False
+    tolerance = Tolerance(example.metadata.rtol, example.metadata.atol)
     return all(_equal(a, b, tolerance, addresses) for a, b in zip(one, other, strict=True))
+
+
+def even_out(text: str) -> str:
+    """Return a text without what changes by itself: addresses, places in a library's source."""
+    text = _ADDRESS.sub("0x…", _TEMPORARY.sub("…/", text))
+    return _QUOTED.sub(r"\1", _SOURCE.sub(r"\1\2", text))
 
 
 def _equal(one: Output, other: Output, tolerance: Tolerance, addresses: bool) -> bool:
@@ -150,8 +157,4 @@ def _as_text(output: Output, addresses: bool) -> str:
             own = [frame.code for frame in output.frames if frame.line and not frame.file]
             before = f"{_as_text(output.previous, addresses)}\n" if output.previous else ""
             text = before + "\n".join([*own, output.message])
-    text = _TEMPORARY.sub("…/", text)
-    if addresses:
-        return text
-    text = _SOURCE.sub(r"\1\2", _ADDRESS.sub("0x…", text))
-    return _QUOTED.sub(r"\1", text)
+    return _TEMPORARY.sub("…/", text) if addresses else even_out(text)

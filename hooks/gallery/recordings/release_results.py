@@ -1,5 +1,6 @@
 """How one example fares under the releases of torch that were recorded beside the site's own."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -11,6 +12,9 @@ from gallery.examples.example import Example
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import Recording
 from gallery.recordings.releases import Fate, ReleaseStore, Report, find_releases, release_order
+
+_FAILED_CELL = re.compile(r"(?:stopped in )?cell '([^']*)'")
+"""The beginning of a run's failure."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,12 @@ class ReleaseResult:
     """Identifies the recording; empty if none is kept, since it shows the same."""
     recall: Callable[[], Recording | None] = field(default=lambda: None, repr=False, compare=False)
     """Reads the recording of what differs; None if there is none, or it is damaged."""
+
+    @property
+    def failed_cell(self) -> str:
+        """The name of the cell that failed; empty if none did, or it isn't known."""
+        found = _FAILED_CELL.match(self.why) if self.fate == "fails" else None
+        return found[1] if found else ""
 
 
 class ReleaseResults:

@@ -5,7 +5,7 @@ import re
 
 from markupsafe import Markup
 
-from gallery.render.outputs import CellView
+from gallery.render.output import CellView
 
 _TAG_OR_TEXT = re.compile(r"<[^>]*>|[^<]+")
 _LINK = Markup('<a class="api" href="{}">{}</a>')

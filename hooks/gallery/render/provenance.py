@@ -18,7 +18,11 @@ _DOWNLOAD = Markup('<a href="{}" download>{}</a>')
 
 
 def render_provenance(
-    recordings: Sequence[Recording], outcome: Outcome, cell: str, context: PageContext
+    recordings: Sequence[Recording],
+    outcome: Outcome,
+    cell: str,
+    context: PageContext,
+    remarks: Sequence[str] = (),
 ) -> Markup:
     """Render the provenance of an output.
 
@@ -27,14 +31,16 @@ def render_provenance(
         outcome: the outcome of the example.
         cell: the name of the cell.
         context: the context of the page.
+        remarks: what else the line says.
     """
     texts = context.texts
+    line = " · ".join([summarize_provenance(recordings, outcome, texts), *remarks])
     facts = Markup().join(_list_facts(recording, texts) for recording in recordings)
     links = Markup(" · ").join(_list_links(recordings[0], cell, context))
     return Markup(
         '<details class="example-provenance" data-search-exclude><summary>{}</summary>'
         '{}<p class="example-links">{}</p></details>'
-    ).format(summarize_provenance(recordings, outcome, texts), facts, links)
+    ).format(line, facts, links)
 
 
 def summarize_provenance(recordings: Sequence[Recording], outcome: Outcome, texts: Texts) -> str:

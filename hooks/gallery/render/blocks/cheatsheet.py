@@ -15,7 +15,8 @@ from gallery.render.blocks.example import highlight_python
 from gallery.render.code_links import link_apis
 from gallery.render.command import render_command
 from gallery.render.context import PageContext
-from gallery.render.outputs import CellView, render_failures, render_output
+from gallery.render.output import CellView, render_output
+from gallery.render.outputs import render_failures
 from gallery.render.provenance import render_provenance
 
 _ROWS = Markup('<dl class="cheatsheet-rows">{}</dl>')

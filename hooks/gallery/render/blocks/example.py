@@ -12,7 +12,10 @@ from gallery.pages.page_index import block_anchor
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.code_links import link_apis
 from gallery.render.command import render_command
-from gallery.render.outputs import CellView, render_failures, render_outputs
+from gallery.render.output import CellView
+from gallery.render.outputs import render_failures, render_outputs
+from gallery.render.release_notes import render_release_notes, render_since
+from gallery.render.release_tabs import find_releases
 
 
 class ExampleBlock(ContextBlock):
@@ -37,9 +40,10 @@ class ExampleBlock(ContextBlock):
         is_first = self._is_first(embed.example.name)
         number = self._count(block)
         outcome = context.outcome(embed.example.name)
+        releases = find_releases(outcome, context)
         annotated = len(block) > 0
         for position, cell in enumerate(embed.cells):
-            view = CellView(outcome, cell, context, number)
+            view = CellView(outcome, cell, context, number, releases)
             classes = ["annotate"] if annotated and position == 0 else []
             code = highlight_python(self.md, view.code, classes)
             # Material looks for annotations after a block of code: the body follows the first one.
@@ -47,6 +51,9 @@ class ExampleBlock(ContextBlock):
             block.insert(at, self.stash(link_apis(code, view)))
             if outputs := render_outputs(view):
                 block.append(self.stash(outputs))
+        notes = render_release_notes(releases, context)
+        if notes := render_since(embed.cells, releases, context) + notes:
+            block.insert(0, self.stash(notes))
         if is_first and (command := render_command(embed.example, context)):
             block.append(self.stash(command))
 

@@ -1,0 +1,31 @@
+"""What differs in a text is marked, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from gallery.render.marks import mark_differences
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "html"),
+    [
+        ("a\nb\n", "a\nb\n", "a\nb\n"),
+        ("a b <c>\n", "a x <c>\n", "a <mark>b</mark> &lt;c&gt;\n"),
+        ("a <b>\nc", "c", "<mark>a &lt;b&gt;</mark>\nc"),
+        ("one two three", "4, 5, 6, 7, 8", "<mark>one two three</mark>"),
+        ("a", "", "<mark>a</mark>"),
+        ("", "a", ""),
+        ("f of torch.add", "f of torch.sub", "f of <mark>torch.add</mark>"),
+        ("0x7f00deadbeef a b", "0x7f1122334455 a c", "0x7f00deadbeef a <mark>b</mark>"),
+        ("(at /a/x.cpp:3.) b", "(at /b/x.cpp:4.) b", "(at /a/x.cpp:3.) b"),
+        ("x\rab", "ab", "ab"),
+    ],
+)
+def test_marks(text: str, other: str, html: str) -> None:
+    """By lines, by words in lines that are alike; what changes by itself is no difference."""
+    assert mark_differences(text, other) == html
+
+
+def test_colors_stay_whole() -> None:
+    assert "<mark>" not in mark_differences("\x1b[31mred\nblue\x1b[0m", "red")

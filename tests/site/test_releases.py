@@ -1,0 +1,143 @@
+"""The menu of torch releases, in a real browser, with made-up recordings of two of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from gallery.examples.example import read_example
+from gallery.recordings.key import key_of
+from gallery.recordings.recording import CellRecording, Provenance, Recording, Value
+from gallery.recordings.releases import Fared, ReleaseStore, Report
+from tests.support.browser import PHONE, Visit, serve
+from tests.support.examples import script
+from tests.support.sites import LIGHT, build_site, write_own_site
+
+PAGES = {
+    "index.md": "# Home { #home }\n\nNo example.\n",
+    "one.md": "# One { #one }\n\nA page.\n\n/// example | topic/one\n///\n",
+    "two.md": "# Two { #two }\n\nAnother page.\n\n/// example | topic/two\n///\n",
+}
+EXAMPLES = {
+    "topic/one": script("# %% same\n1\n\n# %% other\n[2, 3]\n"),
+    "topic/two": script("# %% first\n1\n"),
+}
+PROVENANCE = Provenance("cpu", "a CPU", "", "2.7.1", "3.11.7", "2026-11-22T09:00:00Z", 0.1)
+MENU = "select.torch-version"
+LABEL = "span.torch-version"
+
+
+def record(site: Path, release: str, shown: str, fared: dict[str, Fared]) -> None:
+    """Record that the second cell of the first example shows something else."""
+    example = read_example(site / "examples/topic/one.py", site)
+    store, key = ReleaseStore(site, release), key_of(example)
+    cells = (CellRecording("same", (Value("1"),)), CellRecording("other", (Value(shown),)))
+    store.recordings.save(Recording("topic/one", key, PROVENANCE, cells), example)
+    one = Fared(key, "differs", recording=store.checksum("topic/one"))
+    report = Report(release, "3.11.7", "2026-11-22T09:00:00Z", {}, {"topic/one": one, **fared})
+    store.write(report)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    site = tmp_path_factory.mktemp("releases")
+    write_own_site(site, PAGES, EXAMPLES)
+    same = Fared(key_of(read_example(site / "examples/topic/two.py", site)), "same")
+    record(site, "2.7.1", "[2, 4]", {"topic/two": same})
+    record(site, "2.15.0", "[5, 3]", {})
+    done = build_site(site, "--strict", **LIGHT)
+    assert done.code == 0, done.log
+    with serve(site / "site") as address:
+        yield address
+
+
+@pytest.fixture
+def page(browser: Browser, served: str) -> Page:
+    visit = Visit(browser, served)
+    visit.go("one/")
+    return visit.page
+
+
+def shown(page: Page) -> str:
+    """What the second cell shows."""
+    return page.locator(".example-output:visible pre").nth(1).inner_text()
+
+
+@pytest.mark.parametrize("locale", ["", "en/"])
+def test_outputs_follow_the_release_that_is_chosen(
+    browser: Browser, served: str, locale: str
+) -> None:
+    visit = Visit(browser, served)
+    visit.go(f"{locale}one/")
+    page, menu = visit.page, visit.page.locator(MENU)
+    assert menu.locator("option").all_inner_texts()[1:] == ["torch 2.15.0", "torch 2.7.1"]
+    assert shown(page) == "[2, 3]"
+    menu.select_option("2.7.1")
+    assert shown(page) == "[2, 4]"
+    assert page.locator("mark:visible").all_inner_texts() == ["4"]
+    status = page.get_by_role("status").inner_text()
+    assert re.findall(r"[\d.]+\d|\d", status)[:1] == ["2.7.1"]
+    menu.select_option(index=0)
+    assert (shown(page), page.locator(".release-status").inner_text()) == ("[2, 3]", "")
+    assert visit.errors == []
+
+
+def test_the_choice_holds_on_other_pages_and_in_the_other_language(page: Page, served: str) -> None:
+    page.locator(MENU).select_option("2.15.0")
+    page.goto(f"{served}en/one/")
+    assert (page.locator(MENU).input_value(), shown(page)) == ("2.15.0", "[5, 3]")
+    page.goto(f"{served}two/")
+    assert page.locator(MENU).input_value() == "2.15.0"
+    assert "2.15.0" in page.locator(".release-note:visible").inner_text()
+    page.go_back()
+    assert shown(page) == "[5, 3]"
+
+
+def test_a_tab_that_is_opened_by_hand_is_not_the_choice(page: Page, served: str) -> None:
+    """Material remembers names of tabs, and would open this one on every page."""
+    page.get_by_text("torch 2.7.1", exact=True).locator("visible=true").click()
+    assert shown(page) == "[2, 4]"
+    page.reload()
+    assert shown(page) == "[2, 3]"
+    assert page.locator(MENU).evaluate("menu => menu.selectedIndex") == 0
+
+
+def test_other_pages_that_are_open_follow(page: Page, served: str) -> None:
+    other = page.context.new_page()
+    other.goto(f"{served}en/one/")
+    other.locator(MENU).select_option("2.7.1")
+    expect(page.locator(MENU)).to_have_value("2.7.1")
+    assert shown(page) == "[2, 4]"
+
+
+def test_what_is_not_recorded_any_more_is_not_chosen(page: Page) -> None:
+    page.evaluate("__md_set('torch', '1.0.0')")
+    page.reload()
+    assert shown(page) == "[2, 3]"
+    assert page.locator(MENU).evaluate("menu => menu.selectedIndex") == 0
+
+
+def test_the_menu_works_by_keyboard_and_has_a_name(page: Page) -> None:
+    menu = page.get_by_role("combobox", name="显示哪个 torch 版本的输出")
+    menu.focus()
+    page.keyboard.press("ArrowDown")
+    assert (menu.input_value(), shown(page)) == ("2.15.0", "[5, 3]")
+
+
+def test_the_header_has_room_for_the_menu_on_a_phone(browser: Browser, served: str) -> None:
+    visit = Visit(browser, served, viewport=PHONE)
+    visit.go("en/one/")
+    assert visit.page.locator(MENU).is_visible()
+    assert visit.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def test_without_scripts_the_label_is_a_label(browser: Browser, served: str) -> None:
+    visit = Visit(browser, served, java_script_enabled=False)
+    visit.go("one/")
+    assert visit.page.locator(LABEL).is_visible()
+    assert not visit.page.locator(MENU).is_visible()
+    assert shown(visit.page) == "[2, 3]"
