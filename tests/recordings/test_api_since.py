@@ -57,3 +57,12 @@ def test_a_cell_that_was_not_reached_says_nothing(one: Example) -> None:
 
 def test_an_api_that_goes_later_works_all_the_time_so_far(one: Example) -> None:
     assert since(one, failing(one, "2.15.0")) == ""
+
+
+def test_a_cell_may_raise_something_else_than_it_is_to(one: Example) -> None:
+    assert since(one, result(one, "2.7.1", "differs", raising(LACKING), "2")) == "2.13.0"
+
+
+def test_a_cell_that_shows_what_is_missing_says_nothing(one: Example) -> None:
+    runs = known_runs(recording(one, "2.13.0", raising(LACKING), "2"), [failing(one, "2.7.1")])
+    assert api_since("torch.new", [(one.cells[0], runs)], "2.13.0") == ""

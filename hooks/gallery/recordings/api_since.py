@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from gallery.examples.percent import Cell
 from gallery.recordings.release_runs import ReleaseRun
@@ -22,16 +23,18 @@ def api_since(api: str, calls: Iterable[tuple[Cell, Sequence[ReleaseRun]]], own:
     Args:
         api: its name.
         calls: the cells that call it, with the runs of their examples. Under a release it doesn't
-            work if no cell ended well, and one failed since it, or an argument of it, isn't there.
+            work if a cell ended since it, or an argument of it, isn't there, and none ended well.
         own: the site's own release, under which all of them work.
     """
     working, failing = {own}, set[str]()
     for cell, runs in calls:
-        for run in runs:
-            if run.reached(cell) and cell.name != run.ended_in:
-                working.add(run.release)
-            elif run.failed_in(cell) and _lacks(api, run, cell):
+        if any(run.release == own and _lacks(api, run, cell) for run in runs):
+            continue  # It shows what is raised where something isn't there.
+        for run in filter(partial(ReleaseRun.reached, cell=cell), runs):
+            if _lacks(api, run, cell):
                 failing.add(run.release)
+            elif cell.name != run.ended_in:
+                working.add(run.release)
     older = [each for each in failing - working if release_order(each) < release_order(own)]
     last = max(map(release_order, older), default=())
     later = [each for each in working if release_order(each) > last]
@@ -39,7 +42,7 @@ def api_since(api: str, calls: Iterable[tuple[Cell, Sequence[ReleaseRun]]], own:
 
 
 def _lacks(api: str, run: ReleaseRun, cell: Cell) -> bool:
-    """Return whether a cell failed because of an API, by the exception's text."""
+    """Return whether a cell ended since an API isn't there, by the exception's text."""
     raised = run.raised(cell)
     named = re.compile(rf"\b{re.escape(api.rpartition('.')[2])}\b")
     lines = raised.message.splitlines() if raised else []

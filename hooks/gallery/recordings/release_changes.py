@@ -112,18 +112,14 @@ class _Both:
             return "other"
         if before.raised == after.raised:
             return "warnings" if before.texts == after.texts else "outputs"
-        if self._misses(self.older, before) or self._misses(self.newer, after):
+        # Where both raise the same type, its message has been reworded.
+        if before.error != after.error and (_misses(before) or _misses(after)):
             return "apis"
         if before.raised and after.raised:
             return "messages"
         fine, failing = (after, before) if before.raised else (before, after)
         # Code that shows a warning often fails where none comes.
         return "warnings" if fine.warnings - failing.warnings else "raises"
-
-    def _misses(self, run: ReleaseRun, shown: Shown) -> bool:
-        """Return whether an API isn't there: a message alone may have been reworded."""
-        reworded = self.before.raised and self.after.raised and not run.failed_in(self.cell)
-        return bool(MISSING.search(shown.raised)) and not reworded
 
     def other_cause(self, changed: set[str]) -> str:
         """Return what differs besides torch's release; empty if that can't be the reason."""
@@ -137,6 +133,11 @@ class _Both:
         if len(with_cuda) == 1 and any(map(_of_a_build(with_cuda[0]).search, changed)):
             return f"torch {with_cuda[0]}"
         return ""
+
+
+def _misses(shown: Shown) -> bool:
+    """Return whether an API isn't there."""
+    return bool(MISSING.search(shown.raised))
 
 
 def _of_a_build(torch: str) -> re.Pattern[str]:

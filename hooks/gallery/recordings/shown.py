@@ -32,6 +32,11 @@ class Shown:
     raised: str
     """The exception it ended with; empty for none."""
 
+    @property
+    def error(self) -> str:
+        """The type of the exception."""
+        return self.raised.partition(":")[0]
+
 
 def even_out(lines: Sequence[str], raised: Raised | None = None) -> tuple[str, ...]:
     """Return lines without what says where something is, in calls or on a disk.
