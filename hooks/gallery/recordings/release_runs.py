@@ -1,6 +1,5 @@
 """The runs of one example under several releases of torch, the site's own among them."""
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -9,11 +8,6 @@ from gallery.examples.percent import Cell
 from gallery.recordings.recording import Raised, Recording
 from gallery.recordings.release_results import ReleaseResult
 from gallery.recordings.releases import release_order
-
-_FAILURE = re.compile(
-    r"(?:stopped in )?cell '(?P<cell>[^']*)'(?::.*, (?P<end>found|but nothing) )?"
-)
-"""How a run says in which cell it failed, and why."""
 
 
 @dataclass(frozen=True)
@@ -25,9 +19,7 @@ class ReleaseRun:
     recording: Recording
     """The site's own, if the example shows the same."""
     ended_in: str = ""
-    """The cell with an unexpected end, after which no cell ran; empty for none."""
-    raised_there: bool = False
-    """Whether that was an exception; otherwise a limit, or the end of the process."""
+    """The cell that failed, after which no cell ran; empty for none."""
     moved: Sequence[tuple[str, str]] = ()
     """Distributions that have another version there than the site's: name and version."""
 
@@ -46,11 +38,11 @@ class ReleaseRun:
 
     def failed_in(self, cell: Cell) -> bool:
         """Return whether a cell ended with an exception that it must not raise."""
-        return self.raised_there and cell.name == self.ended_in
+        return cell.name == self.ended_in and bool(self.raised(cell))
 
     def stopped_in(self, cell: Cell) -> bool:
-        """Return whether a cell was cut off."""
-        return not self.raised_there and cell.name == self.ended_in
+        """Return whether a cell was cut off: by a limit, or the end of the process."""
+        return cell.name == self.ended_in and not self.raised(cell)
 
 
 def known_runs(own: Recording, results: Iterable[ReleaseResult]) -> tuple[ReleaseRun, ...]:
@@ -64,14 +56,6 @@ def known_runs(own: Recording, results: Iterable[ReleaseResult]) -> tuple[Releas
     for result in results:
         recording = own if result.fate == "same" else result.recall()
         if recording and not result.stale and result.release != runs[0].release:
-            runs.append(_run(result, recording))
+            moved = tuple(sorted(result.moved.items()))
+            runs.append(ReleaseRun(result.release, recording, result.failed_cell, moved))
     return tuple(sorted(runs, key=lambda run: release_order(run.release)))
-
-
-def _run(result: ReleaseResult, recording: Recording) -> ReleaseRun:
-    failure = _FAILURE.match(result.why) if result.fate == "fails" else None
-    moved = tuple(sorted(result.moved.items()))
-    if not failure or failure["end"] == "but nothing":
-        return ReleaseRun(result.release, recording, moved=moved)
-    raised = failure["end"] == "found"
-    return ReleaseRun(result.release, recording, failure["cell"], raised, moved)
