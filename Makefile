@@ -27,7 +27,7 @@ export TORCH_BACKEND
 .PHONY: $(VENV)/.site $(VENV)/.test
 endif
 
-.PHONY: serve install site offline test test-edits fuzz quick check record lint types unit chromium links links-external update bench bench-scale bench-site clean
+.PHONY: serve install site offline test test-edits fuzz quick check record lint types unit chromium links links-external update audit release test-install bench bench-scale bench-site clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -120,6 +120,23 @@ update: $(VENV)/.test
 	  UV_CUSTOM_COMPILE_COMMAND='make update' $(COMPILE) --no-annotate --generate-hashes --no-emit-package torch \
 	    $$name.txt -o locks/$$name.txt || exit 1; \
 	done
+
+# Known vulnerabilities of the pinned packages, and of the actions if GH_TOKEN is set.
+audit: $(VENV)/.test
+	$(BIN)/zizmor .github
+	$(BIN)/pip-audit --strict --no-deps --disable-pip -r requirements-dev.txt
+
+# What is attached to the release of a tag, in dist/: the site without a server, the recordings, what the site
+# was made with, and the notes.
+release: $(VENV)/.test offline
+	git archive --output dist/recordings.zip HEAD recordings
+	{ cat locks/requirements.txt; grep '^torch==' requirements.txt; } | \
+	  $(BIN)/cyclonedx-py requirements --output-reproducible -o dist/sbom.json -
+	$(PYTHON) .github/release_notes.py > dist/notes.md
+
+# The README's ways to install, each in a copy of its own: several minutes and GB.
+test-install: $(VENV)/.test
+	INSTALL=1 $(BIN)/pytest tests/project/test_installing.py
 
 # Takes about an hour on two cores, and several GB in bench/.venvs.
 bench: $(VENV)/.site bench/.venvs/.done

@@ -67,6 +67,17 @@ def test_one_pull_request_holds_what_a_gpu_recorded(
     assert f"{RECORDING} | 2 +-" in (checkout / "body.md").read_text()
 
 
+def test_a_release_has_its_files_and_notes(tmp_path: Path) -> None:
+    stub(tmp_path, "gh")
+    for name in ("recordings.zip", "torch-by-example.zip", "sbom.json", "notes.md"):
+        (tmp_path / name).touch()
+    run_script(script_of("release", "publish", "gh release"), tmp_path, TAG="v1")
+    files = "./recordings.zip ./torch-by-example.zip sbom.json"
+    assert calls(tmp_path) == [
+        f"release create v1 --verify-tag --title v1 --notes-file notes.md {files}"
+    ]
+
+
 def test_the_notebooks_branch_holds_a_folder_for_each_language(tmp_path: Path) -> None:
     _with_remote(tmp_path)
     for locale, prefix in (("zh", ""), ("en", "en/")):
