@@ -39,6 +39,7 @@ UNNAMED = {
     "proc/driver/nvidia/gpus/0000:01:00.0/information": "IRQ: 1\n",
     "proc/driver/nvidia/version": "unknown\n",
 }
+NODES = {f"dev/nvidia{name}": "" for name in ("0", "1", "ctl", "-uvm", "-caps/cap1")}
 PAGE = "# Home { #home }\n\n/// example | topic/one\n///\n"
 
 
@@ -70,10 +71,13 @@ def machine(tmp_path: Path) -> Callable[[dict[str, str]], Path]:
         ({**AMD, **NVIDIA}, {"hip", "cuda"}, Device("cuda", "NVIDIA H200", "580.95.05", 2)),
         ({**INTEL, **MORE_AMD}, {"xpu", "hip"}, Device("xpu", "Intel GPU", "", 1)),
         (MORE_AMD, {"xpu", "hip"}, None),
+        (NODES, {"cuda"}, Device("cuda", "GPU", "", 2)),
+        ({**NODES, **NVIDIA}, {"cuda"}, Device("cuda", "NVIDIA H200", "580.95.05", 2)),
     ],
     ids=[
         *("nvidia", "cpu torch", "rocm", "intel", "intel, other torch", "no driver", "unnamed"),
         *("three of rocm", "rocm without nodes", "two kinds", "intel beside another", "no kfd"),
+        *("nodes alone", "nodes and driver"),
     ],
 )
 def test_an_accelerator_is_found_when_driver_and_torch_have_it(

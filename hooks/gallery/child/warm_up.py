@@ -24,7 +24,7 @@ def warm_up() -> None:
     """
     # Serves "a run of one trivial line" and "cold" at every N (bench/README.md).
     warm_up_tensors()
-    with contextlib.suppress(KeyError, AttributeError):
+    with contextlib.suppress(KeyError, AttributeError), _without_accelerators():
         _warm_up_optimizers()
     _warm_up_figures()
 
@@ -43,6 +43,24 @@ def warm_up_tensors() -> None:
     x.sort(), x.topk(3), x.sum().item(), x.tolist()
     model = torch.nn.Sequential(torch.nn.Linear(8, 8), torch.nn.ReLU())
     torch.nn.functional.mse_loss(model(x), x)
+
+
+@contextlib.contextmanager
+def _without_accelerators() -> Iterator[None]:
+    """Report that there is no accelerator while the block lasts, without asking a driver.
+
+    Adam asks in each step. A process that has asked can't use the accelerator in its forks.
+    """
+    torch: Any = sys.modules["torch"]
+    modules = [getattr(torch, name) for name in ("cuda", "xpu") if hasattr(torch, name)]
+    questions = [module.is_available for module in modules]
+    for module in modules:
+        module.is_available = lambda: False
+    try:
+        yield
+    finally:
+        for module, question in zip(modules, questions, strict=True):
+            module.is_available = question
 
 
 def _warm_up_optimizers() -> None:

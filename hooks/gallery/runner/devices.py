@@ -34,7 +34,7 @@ def find_devices(root: Path = Path("/")) -> tuple[Device, ...]:
     """Return the CPU, and the accelerator if both the driver and this torch have it.
 
     Args:
-        root: the folder that holds `proc` and `sys`.
+        root: the folder that holds `dev`, `proc`, and `sys`.
     """
     accelerator = _find_accelerator(root, _torch_builds())
     return (_find_cpu(root), accelerator) if accelerator else (_find_cpu(root),)
@@ -45,7 +45,7 @@ def choose_devices(kind: str | None = None, root: Path = Path("/")) -> tuple[Dev
 
     Args:
         kind: the kind of device; None for the one that `GALLERY_DEVICE` names, or else for all.
-        root: the folder that holds `proc` and `sys`.
+        root: the folder that holds `dev`, `proc`, and `sys`.
 
     Raises:
         ValueError: when there is no such device.
@@ -94,11 +94,13 @@ def _find_accelerator(root: Path, builds: frozenset[str]) -> Device | None:
 
 def _find_nvidia(root: Path) -> Device | None:
     gpus = sorted((root / "proc/driver/nvidia/gpus").glob("*/information"))
-    if not gpus:
+    # Some containers have only the device files.
+    nodes = [*(root / "dev").glob("nvidia[0-9]*")]
+    if not gpus and not nodes:
         return None
-    name = _search(gpus[0], r"(?m)^Model:\s*(.+)$").strip() or "GPU"
+    name = _search(gpus[0], r"(?m)^Model:\s*(.+)$").strip() if gpus else ""
     driver = _search(root / "proc/driver/nvidia/version", r"\b(\d+\.\d+(?:\.\d+)?)\b")
-    return Device("cuda", name, driver, len(gpus))
+    return Device("cuda", name or "GPU", driver, len(gpus) or len(nodes))
 
 
 def _search(file: Path, pattern: str) -> str:
