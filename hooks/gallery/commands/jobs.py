@@ -93,11 +93,17 @@ def find_jobs(
         runs += [Job(example, key_of(example), kind) for kind in kinds]
         if not kinds:
             packages = ", ".join(executor.missing(example))
-            missing[example.name] = packages or f"a {example.metadata.device} device"
+            missing[example.name] = packages or _device_of(example)
     for kind in dict.fromkeys(job.kind for job in runs):
         if reason := executor.why_unusable(kind):
             raise UsageError(f"{reason}; leave it out with `--device cpu`")
     return Jobs(chosen, tuple(runs), missing, failures)
+
+
+def _device_of(example: Example) -> str:
+    """Return the device that an example needs, as messages name it."""
+    kind, count = example.metadata.device, example.metadata.gpus
+    return f"a {kind} device" if count == 1 else f"{count} {kind} devices"
 
 
 def _committed(root: Path) -> Iterator[Recording]:
@@ -166,7 +172,8 @@ def opened_executor(kind: str | None, cluster: ClusterOptions | None = None) -> 
 
 def run_all(jobs: Sequence[Job], executor: Executor) -> Iterator[JobResult]:
     """Run jobs, several at once, and yield their results in the order of the jobs."""
-    with ThreadPoolExecutor(executor.at_once) as pool:
+    pool = ThreadPoolExecutor(executor.at_once)
+    try:
         runs = [pool.submit(executor.run, job.example, job.key, job.kind) for job in jobs]
         for job, future in zip(jobs, runs, strict=True):
             try:
@@ -177,3 +184,6 @@ def run_all(jobs: Sequence[Job], executor: Executor) -> Iterator[JobResult]:
                 yield JobResult(job, None, (failure,))
             except GalleryError as error:
                 yield JobResult(job, None, error.failures)
+    finally:
+        # After Ctrl-C, what still runs ends with its executor.
+        pool.shutdown(wait=False, cancel_futures=True)

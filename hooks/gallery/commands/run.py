@@ -18,9 +18,11 @@ from gallery.commands.jobs import (
     opened_executor,
     run_all,
 )
+from gallery.commands.missing import MissingOptions, record_missing
 from gallery.commands.release import record_release
 from gallery.commands.repeat import check_repeatable
 from gallery.commands.shard import read_shard
+from gallery.commands.time_limit import TimeLimit, read_time
 from gallery.common.errors import UsageError
 from gallery.examples.example import Example
 from gallery.recordings.cache import CacheStore
@@ -54,6 +56,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--torch", metavar="RELEASE", help="with --record: what differs under another release"
     )
+    parser.add_argument(
+        "--missing",
+        action="store_true",
+        help="with --record: only what isn't recorded yet, the most useful first",
+    )
+    parser.add_argument(
+        "--within", type=read_time, metavar="TIME", help="with --missing: end in time, as in 20m"
+    )
+    parser.add_argument(
+        "--pack", type=Path, metavar="FILE", help="with --missing: also write recordings to a tar"
+    )
     add_names(parser)
     add_device(parser)
 
@@ -64,11 +77,19 @@ def run(root: Path, options: argparse.Namespace) -> int:
     Raises:
         UsageError: when there is no such example or device, or the cluster can't be used.
     """
+    missing = _missing_options(options)
     cluster = _cluster_options(options)
     if options.watch and (cluster or options.shard):
         raise UsageError("--watch runs saved examples on this machine: remove --on and --shard")
     if options.torch:
-        if not options.record or options.watch or options.shard or cluster or options.device:
+        if (
+            missing
+            or not options.record
+            or options.watch
+            or options.shard
+            or cluster
+            or options.device
+        ):
             raise UsageError("expected --record, and names at most, with --torch RELEASE")
         return record_release(root, options.torch, options.name)
     with contextlib.ExitStack() as stack:
@@ -80,7 +101,21 @@ def run(root: Path, options: argparse.Namespace) -> int:
         if options.watch:
             return _watch(root, executors, options)
         jobs = find_jobs(root, options.name, executors[0], options.shard)
+        if missing:
+            return record_missing(root, jobs, executors, missing)
         return _run(root, jobs, executors, options)
+
+
+def _missing_options(options: argparse.Namespace) -> MissingOptions | None:
+    # The time begins before examples are read and a device is tried.
+    limit = TimeLimit(time.monotonic() + options.within) if options.within else TimeLimit()
+    if options.missing:
+        if not options.record or options.watch:
+            raise UsageError("expected --record, and no --watch, with --missing")
+        return MissingOptions(options.device, limit, options.pack)
+    if options.within or options.pack:
+        raise UsageError(f"expected --missing with --{'within' if options.within else 'pack'}")
+    return None
 
 
 def _cluster_options(options: argparse.Namespace) -> ClusterOptions | None:

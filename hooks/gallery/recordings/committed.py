@@ -88,10 +88,14 @@ class CommittedStore:
             if path.relative_to(self.folder).parts[0] != RELEASES:
                 yield path
 
+    def files_of(self, example: str, device: str) -> tuple[Path, ...]:
+        """Return the files of an example's recording on a device: its figures, then its text."""
+        path = self.path(example, device)
+        return (*sorted(_files_of(path, self._read(path))), path)
+
     def remove(self, example: str, device: str) -> None:
         """Remove a recording and its figures, if it is there."""
-        path = self.path(example, device)
-        for file in (*_files_of(path, self._read(path)), path):
+        for file in self.files_of(example, device):
             file.unlink(missing_ok=True)
 
     def save(self, recording: Recording, example: Example) -> bool:
@@ -99,6 +103,9 @@ class CommittedStore:
 
         Returns:
             whether it was written; what only volatile cells show is no reason to.
+
+        Raises:
+            OSError: when it can't be written, such as to a full disk; no new file is left then.
         """
         path = self.path(recording.example, recording.provenance.device)
         found = self._read(path)
@@ -107,11 +114,16 @@ class CommittedStore:
         if before and before.key == recording.key and shows_the_same(before, recording, volatile):
             return False
         old = _files_of(path, found)
-        files = dict(_figures(recording, path.stem))
-        for name, svg in files.items():
-            write_atomically(path.with_name(name), svg)
-        write_atomically(path, to_json(_with_names(recording, path.stem)))
-        for leftover in old - {path.with_name(name) for name in files}:
+        figures = {path.with_name(name): svg for name, svg in _figures(recording, path.stem)}
+        try:
+            for file, svg in figures.items():
+                write_atomically(file, svg)
+            write_atomically(path, to_json(_with_names(recording, path.stem)))
+        except OSError:
+            for file in figures.keys() - old:
+                file.unlink(missing_ok=True)
+            raise
+        for leftover in old - figures.keys():
             leftover.unlink()
         return True
 

@@ -1,0 +1,97 @@
+"""The backlog: jobs without a recording of today's code, the most useful first."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import Path
+
+from gallery.commands.jobs import Job, Jobs
+from gallery.common.locales import LOCALES
+from gallery.examples.example import Example
+from gallery.pages.page_index import index_pages
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.key import key_of
+from gallery.recordings.recording import Recording
+from gallery.runner.executor import kinds_of
+
+DEVICE_APIS = ("torch.cuda.", "torch.accelerator.")
+"""Beginnings of the names of APIs by which an example chooses a device."""
+
+
+class Worth(IntEnum):
+    """What a recording changes for readers, the most first."""
+
+    NOTHING_SHOWN = 0
+    """The example was recorded on no device: its page shows no output."""
+    STALE_SHOWN = 1
+    """All of the example's recordings are of other code."""
+    DEVICE_DIFFERS = 2
+    """The example was recorded on another device, and chooses its device by itself."""
+    DEVICE_CONFIRMED = 3
+    """The example was recorded on another device, where it shows most likely the same."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """A job in the backlog."""
+
+    job: Job
+    worth: Worth
+    pages: int
+    """The number of pages that show the example."""
+    seconds: float
+    """Seconds that a run took on another device; without one, the time limit."""
+
+    @property
+    def order(self) -> tuple[Worth, int, float, str]:
+        """The place in the backlog: worth, then more pages, then shorter runs."""
+        return self.worth, -self.pages, self.seconds, self.job.example.name
+
+
+def find_backlog(root: Path, jobs: Jobs) -> tuple[Task, ...]:
+    """Return the jobs that lack a recording of today's code in `recordings/`, in order of worth.
+
+    Args:
+        root: the project's folder.
+        jobs: all jobs of the command.
+    """
+    store = CommittedStore(root)
+    pages = _count_pages(root, {example.name: example for example in jobs.examples})
+    tasks = [
+        _assess(store, job, pages.get(job.example.name, 0))
+        for job in jobs.runs
+        if not is_recorded(store, job.example, job.kind)
+    ]
+    return tuple(sorted(tasks, key=lambda task: task.order))
+
+
+def is_recorded(store: CommittedStore, example: Example, kind: str) -> bool:
+    """Return whether an example has a sound recording of today's code on a kind of device."""
+    found = store.recall(example.name, key_of(example), kind)
+    return found.recording is not None and not found.stale
+
+
+def _count_pages(root: Path, examples: Mapping[str, Example]) -> Mapping[str, int]:
+    """Count the pages that show each example; they are the same in every locale."""
+    folder = root / "docs" / LOCALES[0]
+    index = index_pages(folder if folder.is_dir() else root / "docs", LOCALES[0], examples)
+    return {name: len(places) for name, places in index.examples.items()}
+
+
+def _assess(store: CommittedStore, job: Job, pages: int) -> Task:
+    example = job.example
+    found = [store.recall(example.name, job.key, kind) for kind in kinds_of(example)]
+    fresh = [each.recording for each in found if each.recording and not each.stale]
+    if fresh:
+        differs = any(map(_chooses_device, fresh))
+        worth = Worth.DEVICE_DIFFERS if differs else Worth.DEVICE_CONFIRMED
+    else:
+        shown = any(each.recording for each in found)
+        worth = Worth.STALE_SHOWN if shown else Worth.NOTHING_SHOWN
+    limit = example.metadata.timeout
+    seconds = max((each.provenance.seconds for each in fresh), default=limit)
+    return Task(job, worth, pages, min(seconds, limit))
+
+
+def _chooses_device(recording: Recording) -> bool:
+    return any(api.name.startswith(DEVICE_APIS) for api in recording.apis)

@@ -1,0 +1,146 @@
+"""Recording what is missing: the most useful first, resumable, within a time."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from gallery.commands.backlog import Task, find_backlog, is_recorded
+from gallery.commands.jobs import Job, JobResult, Jobs, run_all
+from gallery.commands.missing_report import MissingReport
+from gallery.commands.pack import Pack
+from gallery.commands.repeat import check_repeatable
+from gallery.commands.time_limit import TimeLimit
+from gallery.common.files import write_atomically
+from gallery.recordings.cache import KEPT, CacheStore
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.diff import diff_recordings
+from gallery.runner.executor import Executor, kinds_of
+from gallery.runner.local import Run
+
+REPORT = KEPT / "missing.txt"
+"""The file of the report, in the project's folder."""
+
+
+@dataclass(frozen=True)
+class MissingOptions:
+    """What is asked for."""
+
+    kind: str | None
+    """The kind of device to record on; None for all that are here."""
+    limit: TimeLimit
+    pack: Path | None
+    """The tar file for the recordings; None for none."""
+
+
+def record_missing(
+    root: Path, jobs: Jobs, executors: Sequence[Executor], options: MissingOptions
+) -> int:
+    """Record the jobs that have no recording of today's code; return the exit code.
+
+    What is recorded is kept at once: however this ends, the next time goes on from there.
+
+    Args:
+        root: the project's folder.
+        jobs: all jobs of the command.
+        executors: the executors of the first and of the second run of each job.
+        options: what is asked for.
+
+    Raises:
+        UsageError: when the pack can't be written.
+    """
+    recorder = _Recorder(root, options)
+    recorder.begin(jobs)
+    backlog = list(find_backlog(root, jobs))
+    try:
+        while batch := options.limit.next_batch(backlog, executors[0].at_once):
+            for task, result in zip(batch, _run_twice(batch, executors, options), strict=True):
+                recorder.take(task, result)
+                backlog.remove(task)
+    except KeyboardInterrupt:
+        recorder.report.stopped = "Ctrl-C"
+    except OSError as error:
+        recorder.report.stopped = str(error)
+    recorder.report.unreached += [task.job.example.file for task in backlog]
+    recorder.end()
+    return int(bool(recorder.report.failed or recorder.report.stopped))
+
+
+def _run_twice(
+    batch: Sequence[Task], executors: Sequence[Executor], options: MissingOptions
+) -> Iterator[JobResult]:
+    """Run a batch on both executors; no run goes on after the time."""
+    cut = options.limit.cut
+    first = list(run_all([cut(task.job) for task in batch], executors[0]))
+    again = [replace(result, job=cut(result.job)) for result in first]
+    return check_repeatable(again, executors[1])
+
+
+class _Recorder:
+    """Keeps what runs show, and reports on it."""
+
+    def __init__(self, root: Path, options: MissingOptions) -> None:
+        self.root = root
+        self.options = options
+        self.cache = CacheStore(root)
+        self.committed = CommittedStore(root)
+        self.report = MissingReport()
+        self.pack = Pack(root, options.pack) if options.pack else None
+
+    def begin(self, jobs: Jobs) -> None:
+        """Pack what is recorded already, and report what can't be run."""
+        self.report.failed += jobs.failures
+        for example in jobs.examples:
+            kinds = kinds_of(example)
+            wanted = [kind for kind in kinds if self.options.kind in (None, kind)]
+            lacking = [k for k in wanted if not is_recorded(self.committed, example, k)]
+            needed = jobs.missing.get(example.name)
+            if needed and lacking:
+                self.report.unable[example.file] = needed
+            if self.pack:
+                for kind in set(wanted) - set(lacking):
+                    self.pack.add(self.committed.files_of(example.name, kind))
+
+    def take(self, task: Task, result: JobResult) -> None:
+        """Keep what a job showed, or why it failed."""
+        example, limit = task.job.example, result.job.example.metadata.timeout
+        was_cut = limit < example.metadata.timeout and not self.options.limit.left
+        if result.run and not result.failures:
+            self._save(task.job, result.run)
+            self._compare(task.job, result.run)
+        elif was_cut:
+            self.report.unreached.append(example.file)
+        else:
+            self.report.failed += result.failures
+            print(f"failed: {example.file}", flush=True)
+
+    def end(self) -> None:
+        """Write the report, and print it."""
+        text = "\n".join(self.report.lines(in_full=True)) + "\n"
+        try:
+            write_atomically(self.root / REPORT, text)
+            if self.pack:
+                self.pack.add([self.root / REPORT])
+        except OSError as error:
+            self.report.stopped = self.report.stopped or str(error)
+        for line in self.report.lines(in_full=False):
+            print(line)
+        print(f"report: {REPORT}")
+
+    def _save(self, job: Job, run: Run) -> None:
+        self.cache.save(run.recording, run.environment)
+        self.committed.save(run.recording, job.example)
+        files = self.committed.files_of(job.example.name, job.kind)
+        if self.pack:
+            self.pack.add(files)
+        made = run.recording.provenance
+        self.report.device = f"{made.device_name}, torch {made.torch}"
+        self.report.recorded.append(self.committed.file(job.example.name, job.kind))
+        print(f"recorded: {self.report.recorded[-1]}", flush=True)
+
+    def _compare(self, job: Job, run: Run) -> None:
+        """Report how a run differs from what the CPU showed."""
+        own = self.committed.recall(job.example.name, job.key, "cpu")
+        if job.kind != "cpu" and own.recording and not own.stale:
+            diff = diff_recordings(own.recording, run.recording, job.example)
+            if diff:
+                self.report.different[job.example.file] = diff
