@@ -52,6 +52,7 @@ def test_what_is_unknown_stale_damaged_or_of_the_sites_own_release_is_left_out(
         ("cell 'one': expected no exception, found AttributeError: x", "one"),
         ("stopped in cell 'two': it ran longer than its limit of 60 s", "one two"),
         ("cell 'one' was ended by SIGKILL", "one"),
+        ("cell 'gone' was ended by SIGKILL", "one two"),
     ],
 )
 def test_no_cell_runs_after_one_that_failed(why: str, reached: str, two_cells: Example) -> None:

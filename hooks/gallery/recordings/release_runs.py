@@ -26,9 +26,8 @@ class ReleaseRun:
     def reached(self, cell: Cell) -> bool:
         """Return whether a cell ran."""
         names = [each.name for each in self.recording.cells]
-        if cell.name not in names:
-            return False
-        return not self.ended_in or names.index(cell.name) <= names.index(self.ended_in)
+        last = names.index(self.ended_in) + 1 if self.ended_in in names else len(names)
+        return cell.name in names[:last]
 
     def raised(self, cell: Cell) -> Raised | None:
         """Return the exception that a cell ended with."""

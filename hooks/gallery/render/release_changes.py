@@ -130,8 +130,8 @@ def render_changes(changes: Sequence[ReleaseChange], step: Step, context: PageCo
     groups: dict[tuple[object, ...], list[ReleaseChange]] = {}
     for change in changes:
         lines = diff_lines(change.before, change.after)
-        same = tuple((line.sign, line.own) for line in lines) if lines else (change,)
-        groups.setdefault((*same, change.cause, change.older), []).append(change)
+        same = frozenset((line.sign, line.own) for line in lines) or change
+        groups.setdefault((same, change.cause, change.older), []).append(change)
     items = Markup().join(_render_group(group, step, context) for group in groups.values())
     # What pages say is found there.
     return Markup('<ul class="release-changes" data-search-exclude>{}</ul>').format(items)
