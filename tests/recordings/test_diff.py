@@ -22,6 +22,9 @@ from gallery.recordings.recording import (
 from tests.support.recordings import RECORDING
 
 OWN, LIBRARY = Frame("", 1, "f", "f()"), Frame("torch/a.py", 1, "f", "g()")
+GLOO = (
+    "[Gloo] Rank {} is connected to 1 peer ranks. Expected number of connected peer ranks is : 1\n"
+)
 GAP = Frame("", 0, "", "  [12 calls left out]")
 FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></svg>'
 
@@ -40,6 +43,8 @@ FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></
             True,
         ),
         (Text("a.py:1: UserWarning: W\n  f()"), Text("a.py:1: UserWarning: W\n  g()"), "", False),
+        (Text(f"{GLOO.format(0)}{GLOO.format(1)}1\n"), Text("1\n"), "", True),
+        (Text(f"[Gloo] Rank {GLOO.format(0)}{GLOO.format(1)[12:]}1\n"), Text("1\n"), "", True),
         (Text("one.py:10: W"), Text("one.py:12: W"), "", False),
         (Value("tensor(1.0000)"), Value("tensor(1.0001)"), "", False),
         (Value("tensor(1.0000)"), Value("tensor(1.0001)"), "rtol = 1e-3", True),

@@ -21,6 +21,10 @@ _SOURCE = re.compile(r"\S*\b(\w+\.(?:cc|cpp|cu|h)):\d+|((?:\w+/)+\w+\.py):\d+(?=
 """A place in a library's own source: a file of C++ with its build folder, or a Python module."""
 _QUOTED = re.compile(r"(?m)^(\S+/\S+: \w*Warning: .*)\n  \S.*$")
 """A warning that a library's file gave, whose line of code Python shows below it."""
+_CONNECTED = re.compile(
+    r"\[Gloo\] Rank |\d+ is connected to \d+ peer ranks\. Expected number of [^:\n]*: \d+\n*"
+)
+"""What gloo logs in some releases, from several processes at once."""
 _TEMPORARY = re.compile(r"/\S*?/example-\w+/")
 
 
@@ -157,4 +161,5 @@ def _as_text(output: Output, addresses: bool) -> str:
             own = [frame.code for frame in output.frames if frame.line and not frame.file]
             before = f"{_as_text(output.previous, addresses)}\n" if output.previous else ""
             text = before + "\n".join([*own, output.message])
+    text = _CONNECTED.sub("", text)
     return _TEMPORARY.sub("…/", text) if addresses else even_out(text)
