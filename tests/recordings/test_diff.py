@@ -86,6 +86,14 @@ def showing(*cells: tuple[Output, ...]) -> Recording:
 CELLS = "# %% c0\n0\n# %% c1 volatile=true\n1\n# %% c2\n2\n# %% c3\n3\n"
 
 
+def test_what_gloo_alone_logs_is_no_output(example: Callable[..., Example]) -> None:
+    silent, logs = (
+        replace(RECORDING, cells=(CellRecording("one", outputs),))
+        for outputs in ((), (Text(GLOO.format(0)),))
+    )
+    assert diff_recordings(silent, logs, example("# %% one\n1\n")) == []
+
+
 def test_a_difference_is_shown_by_lines_with_one_around(example: Callable[..., Example]) -> None:
     drawn = [Figure(FIGURE.format(number)) for number in (1, 9)]
     recorded = showing((Text("a\nb\nc\nd"), Value("e")), (Text("x"),), (drawn[0],), (Value("1"),))
