@@ -109,7 +109,7 @@ def test_an_api_says_since_which_release_its_examples_work(
     ]
     context = replace(context_of(*outcomes, urls=EN), releases=fared.__getitem__)
     new, old = rows(render_api_index(context))
-    assert new[0].endswith("examples work since 2.13.0")
+    assert new[0].endswith("examples work since torch 2.13.0")
     assert old[0].endswith("PyTorch docs")
 
 
