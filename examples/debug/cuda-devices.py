@@ -4,7 +4,6 @@
 #
 # [tool.example]
 # title = { zh = "张量与设备", en = "Tensors and devices" }
-# device = "cpu"
 # ///
 
 # %% find

@@ -4,7 +4,6 @@
 #
 # [tool.example]
 # title = { zh = "子进程与 GPU", en = "Child processes and the GPU" }
-# device = "cpu"
 # ///
 
 # %% workers

@@ -5,6 +5,7 @@
 # [tool.example]
 # title = { zh = "CUDA 异步执行", en = "Asynchronous CUDA" }
 # device = "cuda"
+# exclusive = true
 # ///
 
 # %% query

@@ -5,6 +5,7 @@
 # [tool.example]
 # title = { zh = "设置的时机", en = "Setting it early or late" }
 # device = "cuda"
+# timeout = 180
 # ///
 
 # %% early
@@ -13,7 +14,7 @@ import sys
 
 hide = "import os; os.environ['CUDA_VISIBLE_DEVICES'] = '';"
 start = "torch.ones(1, device='cuda');"
-show = "print(torch.cuda.is_available(), torch.cuda.device_count())"
+show = "print(torch.cuda.is_available())"
 
 
 def run(code):

@@ -6,6 +6,8 @@
 # title = { zh = "Triton 内核", en = "A Triton kernel" }
 # device = "cuda"
 # compiler = true
+# exclusive = true
+# timeout = 180
 # ///
 
 # %% kernel

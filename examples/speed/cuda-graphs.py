@@ -5,6 +5,7 @@
 # [tool.example]
 # title = { zh = "CUDA 图", en = "CUDA graphs" }
 # device = "cuda"
+# exclusive = true
 # ///
 
 # %% capture

@@ -5,6 +5,7 @@
 # [tool.example]
 # title = { zh = "锁页内存的速度", en = "Speed of pinned memory" }
 # device = "cuda"
+# exclusive = true
 # ///
 
 # %% pinned volatile=true

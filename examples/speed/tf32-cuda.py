@@ -5,6 +5,7 @@
 # [tool.example]
 # title = { zh = "TF32 的速度", en = "Speed of TF32" }
 # device = "cuda"
+# exclusive = true
 # ///
 
 # %% speed volatile=true

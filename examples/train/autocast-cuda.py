@@ -5,6 +5,7 @@
 # [tool.example]
 # title = { zh = "AMP 的速度与显存", en = "AMP speed and memory" }
 # device = "cuda"
+# exclusive = true
 # ///
 
 # %% speed volatile=true
