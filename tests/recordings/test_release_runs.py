@@ -52,6 +52,7 @@ def test_what_is_unknown_stale_damaged_or_of_the_sites_own_release_is_left_out(
         ("cell 'one': expected no exception, found AttributeError: x", "one"),
         ("stopped in cell 'two': it ran longer than its limit of 60 s", "one two"),
         ("cell 'one' was ended by SIGKILL", "one"),
+        ("cell 'one': expected KeyError, but nothing was raised", "one two"),
         ("cell 'gone' was ended by SIGKILL", "one two"),
     ],
 )

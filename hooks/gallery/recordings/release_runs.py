@@ -9,6 +9,9 @@ from gallery.recordings.recording import Raised, Recording
 from gallery.recordings.release_results import ReleaseResult
 from gallery.recordings.releases import release_order
 
+_GOES_ON = "but nothing was raised"
+"""The end of the only failure after which the next cells run."""
+
 
 @dataclass(frozen=True)
 class ReleaseRun:
@@ -55,6 +58,7 @@ def known_runs(own: Recording, results: Iterable[ReleaseResult]) -> tuple[Releas
     for result in results:
         recording = own if result.fate == "same" else result.recall()
         if recording and not result.stale and result.release != runs[0].release:
+            ended_in = "" if result.why.endswith(_GOES_ON) else result.failed_cell
             moved = tuple(sorted(result.moved.items()))
-            runs.append(ReleaseRun(result.release, recording, result.failed_cell, moved))
+            runs.append(ReleaseRun(result.release, recording, ended_in, moved))
     return tuple(sorted(runs, key=lambda run: release_order(run.release)))
