@@ -7,7 +7,9 @@ import re
 import shutil
 import socket
 import subprocess
+import sys
 import threading
+from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -25,6 +27,7 @@ from gallery.common.errors import UsageError
 from gallery.common.versions import pinned_versions
 from tests.support.commands import make_environment
 from tests.support.paths import HOOKS, PROJECT
+from tests.support.pytorch_site import pytorch_site
 
 PINNED = pinned_versions(PROJECT / REQUIREMENTS)["torch"]
 HAS_A_BUILD = (
@@ -162,7 +165,7 @@ def test_on_a_new_machine_uv_comes_first_by_its_hash(bare: Path) -> None:
     assert re.fullmatch(r"uv==[\d.]+(?: \\\n    --hash=sha256:[0-9a-f]{64}){10,}\n", asked)
     python = bare / "environment/bin/python"
     assert second == (
-        f"uv pip install --python {python} --torch-backend=auto"
+        f"uv pip install --python {python} --reinstall-package=torch --torch-backend=auto"
         f" torch=={PINNED} --constraint {bare / REQUIREMENTS}"
     )
 
@@ -179,11 +182,11 @@ def test_a_torch_that_fits_is_left_alone(bare: Path) -> None:
     assert install(bare, online=True) == ([], "")
 
 
-def test_a_build_that_is_asked_for_replaces_another(bare: Path) -> None:
+def test_the_build_that_pip_finds_replaces_another(bare: Path) -> None:
     has_torch(bare, f"{PINNED}+cu130")
-    (removed, _, installed), _ = install(bare, "cpu", online=True)
+    (removed, installed), _ = install(bare, "default", online=True)
     assert removed == "pip uninstall --quiet --yes torch"
-    assert "--torch-backend=cpu" in installed
+    assert installed.startswith("pip install ")
 
 
 def test_another_release_brings_its_own_needs(bare: Path) -> None:
@@ -199,3 +202,67 @@ def test_nobodys_answer_is_said_at_once(bare: Path) -> None:
         f"expected an answer from {SITE}, for the build cpu;"
         " TORCH_BACKEND=default takes what pip finds\n"
     )
+
+
+# What uv takes from PyTorch's own site, which is stood in for.
+
+BUILDS = ("cpu", "cu128", "cu130", "rocm7.2")
+MACHINES = {
+    "no GPU": ({}, "cpu"),
+    "an NVIDIA GPU": ({"UV_CUDA_DRIVER_VERSION": "580.65"}, "cu130"),
+    "an older driver": ({"UV_CUDA_DRIVER_VERSION": "570.86"}, "cu128"),
+    "a driver that is too old": ({"UV_CUDA_DRIVER_VERSION": "470.42"}, "cpu"),
+    "an AMD GPU": ({"UV_AMD_GPU_ARCHITECTURE": "gfx942"}, "rocm7.2"),
+}
+"""What uv is told about the machine, in place of what it would find there."""
+
+
+@pytest.fixture(scope="module")
+def online(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    folder = tmp_path_factory.mktemp("site")
+    with pytorch_site(folder, PINNED, BUILDS) as variables:
+        yield {**variables, "UV_CACHE_DIR": str(folder / "cache"), "UV_NO_CONFIG": "1"}
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project in whose environment there is nothing but uv."""
+    shutil.copy(PROJECT / REQUIREMENTS, tmp_path)
+    python = make_environment(tmp_path / "environment", lambda name: name == "uv")
+    shutil.copy(Path(sys.prefix, "bin", "uv"), python.parent)
+    return tmp_path
+
+
+def take(project: Path, variables: dict[str, str], *arguments: str) -> str:
+    """Run the command; return its last line."""
+    done = subprocess.run(
+        [project / "environment/bin/python", HOOKS, "install-torch", *arguments],
+        cwd=project,
+        env={**os.environ, "TORCH_BACKEND": "", **variables},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    return done.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize("machine", MACHINES)
+def test_a_machine_gets_the_build_that_fits_it(
+    machine: str, project: Path, online: dict[str, str]
+) -> None:
+    told, build = MACHINES[machine]
+    if not told and any(map(os.path.exists, ("/sys/module/nvidia", "/dev/kfd"))):
+        pytest.skip("uv finds this machine's own GPU")
+    said = take(project, {**online, **told})
+    assert said == f"installed torch {PINNED}+{build}, not verified by a hash"
+
+
+def test_a_build_replaces_another_and_a_wrong_name_none(
+    project: Path, online: dict[str, str]
+) -> None:
+    assert f"{PINNED}+cpu" in take(project, online, "cpu")
+    assert f"{PINNED}+cu128" in take(project, online, "cu128")
+    take(project, online, "cu12")
+    (metadata,) = project.glob("environment/lib/*/site-packages/torch-*")
+    assert metadata.name == f"torch-{PINNED}+cu128.dist-info"

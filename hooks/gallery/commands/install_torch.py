@@ -53,23 +53,23 @@ def run(root: Path, options: argparse.Namespace) -> int:
     pinned = pinned_versions(root / REQUIREMENTS)["torch"]
     wanted, backend = options.release or pinned, options.backend
     found = installed_version("torch")
-    if release(found) == wanted and is_build(found, backend):
+    is_wanted = release(found) == wanted
+    if is_wanted and is_build(found, backend):
         return 0
     uses_uv, why = choose_installer(backend, is_reachable)
     print(f"installing torch {wanted}: {why}; {_OTHERS}", flush=True)
-    if found:
-        # Neither installer would replace a build by another of the same release.
-        _python("pip", "uninstall", "--quiet", "--yes", "torch")
-    asked = [f"torch=={wanted}"]
-    if wanted == pinned:
-        # Another release may need other versions.
-        asked += ["--constraint", str(root / REQUIREMENTS)]
+    # Another release may need other versions.
+    pins = ["--constraint", str(root / REQUIREMENTS)] if wanted == pinned else []
     if uses_uv:
         _ensure_uv(root)
-        here = ("--python", sys.executable, f"--torch-backend={backend}")
-        code = _python("uv", "pip", "install", *here, *asked)
+        here = ("--python", sys.executable, "--reinstall-package=torch")
+        build = f"--torch-backend={backend}"
+        code = _python("uv", "pip", "install", *here, build, f"torch=={wanted}", *pins)
     else:
-        code = _python("pip", "install", *asked)
+        if is_wanted:
+            # pip replaces no build by another of the same release.
+            _python("pip", "uninstall", "--quiet", "--yes", "torch")
+        code = _python("pip", "install", f"torch=={wanted}", *pins)
     importlib.invalidate_caches()
     if not code:
         print(f"installed torch {installed_version('torch')}, not verified by a hash")
