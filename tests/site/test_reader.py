@@ -75,6 +75,18 @@ def test_the_command_that_runs_an_example_is_copied_by_one_click(
     assert visit.errors == []
 
 
+@pytest.mark.parametrize("path", ["tensor/combine/", "tutorials/digits/"])
+def test_code_is_copied_by_one_click(browser: Browser, address: str, path: str) -> None:
+    visit = Visit(browser, address, permissions=["clipboard-read", "clipboard-write"])
+    visit.go(path)
+    code = visit.page.locator(".highlight pre code").first
+    code.hover()
+    visit.page.locator(".highlight .md-code__button").first.click()
+    copied = visit.page.wait_for_function("navigator.clipboard.readText()").json_value()
+    assert copied == code.inner_text().rstrip()
+    assert visit.errors == []
+
+
 @pytest.mark.parametrize("prefix", ["", "en/"])
 def test_an_apis_name_in_code_finds_it_in_the_index(
     browser: Browser,
