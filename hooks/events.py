@@ -136,12 +136,18 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> KeptTemplates:
     env.trim_blocks = env.lstrip_blocks = True
     session, build = _current()
     settings = digest_of(engine_digest(), digest_settings(config, files), digest_theme(config))
-    templates = KeptTemplates(env, build.cache.files, settings, session.parts.nav)
+    templates = KeptTemplates(
+        env,
+        build.cache.files,
+        settings,
+        session.parts.nav,
+        is_published=not session.is_serving,
+    )
     if session.is_serving:
         return templates  # It has rendered no page so far.
     pages = [file.page for file in files.documentation_pages() if file.page]
     check_links(pages, config, files, build.pages)
-    write_redirects(env, pages, build, config)
+    write_redirects(templates, pages, build, config)
     _wait(build)
     write_locale_downloads(build, session.parts.nav, config, files)
     write_search(pages, config, build.cache.files)

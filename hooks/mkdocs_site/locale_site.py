@@ -101,7 +101,7 @@ class LocaleSite:
         self.enter()
         build, pages = self.session.current_build, [*self.pages.values()]
         check_descriptions(pages, build, self.config)
-        write_redirects(self.templates.environment, pages, build, self.config)
+        write_redirects(self.templates, pages, build, self.config)
         write_search(pages, self.config, build.cache.files, pause)
 
     def write_downloads(self, pause: Callable[[], None]) -> None:

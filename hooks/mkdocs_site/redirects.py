@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File
@@ -17,6 +16,7 @@ from gallery.render.moved import moved_text, moved_url, render_moved
 from gallery.render.urls import FROM_ROOT
 from mkdocs_site.i18n import I18n
 from mkdocs_site.site import directory_url, page_context
+from mkdocs_site.templates import KeptTemplates
 
 TEMPLATE = "moved.html"
 
@@ -26,7 +26,9 @@ def page_name(page: Page, locale: str) -> str:
     return page.file.src_uri.removeprefix(f"{locale}/").rpartition(".")[0]
 
 
-def write_redirects(env: Any, pages: Iterable[Page], build: Build, config: MkDocsConfig) -> None:
+def write_redirects(
+    templates: KeptTemplates, pages: Iterable[Page], build: Build, config: MkDocsConfig
+) -> None:
     """Check the redirects, and write a page at each address that a page has left."""
     context = page_context(config)
     anchors = {page_name(page, context.locale): page.present_anchor_ids or () for page in pages}
@@ -35,21 +37,24 @@ def write_redirects(env: Any, pages: Iterable[Page], build: Build, config: MkDoc
     build.failures.replace(f"redirects of {context.locale}", found)
     for redirect in redirects:
         if not redirect.old.anchor and redirect.old.page not in anchors:
-            _write_page(env, redirect.old.page, redirect.new, build, config)
+            _write_page(templates, redirect.old.page, redirect.new, build, config)
 
 
-def _write_page(env: Any, name: str, new: Address, build: Build, config: MkDocsConfig) -> None:
+def _write_page(
+    templates: KeptTemplates, name: str, new: Address, build: Build, config: MkDocsConfig
+) -> None:
     context = page_context(config)
     uri = f"{I18n(config).prefix(context.locale)}{name}.md"
     file = File(uri, config.docs_dir, config.site_dir, config.use_directory_urls)
     root = get_relative_url(".", file.url).rstrip("/") + "/"
     address = moved_url(new, context).replace(FROM_ROOT, "")
-    html = env.get_template(TEMPLATE).render(
-        locale=context.locale,
-        text=moved_text(new, context),
-        address=root + address,
-        canonical=f"{config.site_url or ''}{directory_url(address)}",
-        moved=render_moved(name, context).replace(FROM_ROOT, root),
-        root=root,
-    )
+    values = {
+        "locale": context.locale,
+        "text": moved_text(new, context),
+        "address": root + address,
+        "canonical": f"{config.site_url or ''}{directory_url(address)}",
+        "moved": render_moved(name, context).replace(FROM_ROOT, root),
+        "root": root,
+    }
+    html = templates.get_template(TEMPLATE).render(values)
     write_file(Path(config.site_dir) / file.dest_uri, html)

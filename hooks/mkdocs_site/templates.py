@@ -10,6 +10,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from gallery.build.kept_files import KeptFiles, digest_of
+from mkdocs_site.content_security_policy import declare_policy, mark_scripts
 from mkdocs_site.digests import describe_toc, digest_navigation
 
 
@@ -17,7 +18,13 @@ class KeptTemplates:
     """An environment of templates, as MkDocs uses it to write pages."""
 
     def __init__(
-        self, environment: Environment, files: KeptFiles, settings: str, nav: Navigation
+        self,
+        environment: Environment,
+        files: KeptFiles,
+        settings: str,
+        nav: Navigation,
+        *,
+        is_published: bool,
     ) -> None:
         """Compute nothing yet.
 
@@ -26,16 +33,21 @@ class KeptTemplates:
             files: the finished pages of builds before.
             settings: a hash of settings and templates.
             nav: the navigation; its titles are read when the first page is finished.
+            is_published: whether pages have a policy; MkDocs' server adds a script to each.
         """
+        if is_published:
+            mark_scripts(environment)
         self.environment = environment
         self.files = files
+        self._is_published = is_published
         self._settings = settings
         self._nav = nav
 
     @cached_property
     def key(self) -> str:
         """A hash of all that the pages of the locale have in common."""
-        return digest_of(self._settings, digest_navigation(self._nav))
+        navigation = digest_navigation(self._nav)
+        return digest_of(self._settings, navigation, str(self._is_published))
 
     def forget(self) -> None:
         """Read the titles of the navigation again when the next page is finished."""
@@ -45,6 +57,11 @@ class KeptTemplates:
         """Return a template; MkDocs calls it."""
         template = self.environment.get_template(name)
         return KeptTemplate(template, self)
+
+    def render(self, template: Template, context: Mapping[str, Any]) -> str:
+        """Return a page, with its policy if it is published."""
+        html = template.render(context)
+        return declare_policy(html) if self._is_published else html
 
 
 class KeptTemplate:
@@ -58,12 +75,12 @@ class KeptTemplate:
         """Return a finished page; MkDocs calls it."""
         page: Page | None = context.get("page")
         if page is None:
-            return self._template.render(context)
+            return self._templates.render(self._template, context)
         files, name = self._templates.files, f"{page.file.src_uri}.html"
         key = digest_of(self._templates.key, self._template.name or "", _describe(page, context))
         if (found := files.read(name, key)) is not None:
             return found
-        html = self._template.render(context)
+        html = self._templates.render(self._template, context)
         files.write(name, key, html)
         return html
 

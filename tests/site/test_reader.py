@@ -178,3 +178,4 @@ def test_tabs_of_devices_stay_in_step(browser: Browser, on_two_devices: str) -> 
     assert "A GPU" in visit.page.locator(".example-provenance summary:visible").first.inner_text()
     visit.go("en/")
     assert shown().all_inner_texts() == ["gpu\n", "gpu\n"]
+    assert [error for error in visit.errors if "Content Security Policy" in error] == []

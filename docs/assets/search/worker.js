@@ -33,7 +33,7 @@
     "张量 函数 判断 查看 看看 计算 报错 错误 一个 两个 某个 生成 代码 设置";
 
   const here = new URL(self.document ? document.currentScript.src : location.href);
-  const root = here.search.slice(1).split("?")[0]; // The locale's folder: "en/" or nothing.
+  const root = here.search.slice(1); // The locale's folder: "en/" or nothing.
 
   // Return what the forms of an English word have in common.
   const stem = (word) => {

@@ -1,0 +1,213 @@
+"""The policy of each page, as a real browser enforces it: readers miss nothing, and what is injected is refused."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.support.attacks import ATTACK, LOADED, RAN, attack
+from tests.support.browser import Visit, serve
+from tests.support.claims import ENTRY
+from tests.support.examples import script
+from tests.support.policy import policy_of, without_policy
+from tests.support.sites import Built, build_site, write_own_site
+
+PLACES = ("in-title", "in-claim", "in-text", "in-error", "in-figure", "in-name")
+"""Words in a page of hostile outputs: its title, a claim, and what an example prints, raises, draws, is called."""
+PAGES = {
+    "index.md": """\
+# Home in-title { #home }
+
+What these outputs hold is markup.
+
+/// claim | arange-typo
+///
+
+/// example | topic/hostile
+///
+
+/// run-log
+///
+""",
+    "raw.md": f"# Raw {ATTACK} {{ #raw }}\n\nMarkup as it is.\n\n<div>{ATTACK}</div>\n",
+    "claim.md": "# Claim { #claim }\n\nMarkup in a claim.\n\n/// claim | raw\n///\n",
+}
+"""Of the last two, Markdown takes the markup over as it is."""
+HOSTILE = script(f"""\
+# %% one alt_zh="in-figure" alt_en="in-figure"
+import matplotlib.pyplot as plt
+attack = {ATTACK!r}
+print("in-text", attack)
+print("\\x1b[38;2;1;2;3mcolored\\x1b[0m")
+_ = plt.title(attack)
+# %% two raises="ValueError"
+raise ValueError(f"in-error {{attack}}")
+""").replace('"Title"', json.dumps(f"in-name {ATTACK}"))
+CLAIM = ENTRY.replace("tensor/create#arange", "index#home").replace(
+    "tensor/create#arrange", "topic/hostile#one"
+)
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A built site, and its address in a browser."""
+
+    folder: Path
+    address: str
+
+
+@pytest.fixture(scope="module", params=["mkdocs.yml", "mkdocs-offline.yml"])
+def hostile(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Copy]:
+    """A site of hostile texts: on a server, and as files."""
+    site = tmp_path_factory.mktemp("hostile")
+    write_own_site(site, PAGES, {"topic/hostile": HOSTILE}, request.param)
+    raw = CLAIM.replace("arange-typo", "raw").replace(
+        '"It is called `torch.arange`."', json.dumps(f"Today {ATTACK}")
+    )
+    claims = CLAIM.replace("makes a sequence", "makes in-claim") + raw
+    (site / "docs/claims.yaml").write_text(claims, encoding="utf-8")
+    built = build_site(site, "--strict")
+    assert built.code == 0, built.log
+    folder = site / "dist/torch-by-example"
+    if folder.exists():
+        yield Copy(folder, f"{folder.as_uri()}/")
+    else:
+        with serve(site / "site") as address:
+            yield Copy(site / "site", address)
+
+
+def test_what_an_example_holds_is_inert(browser: Browser, hostile: Copy) -> None:
+    assert attack(browser, f"{hostile.address}en/index.html") == (set(), set(), [])
+
+
+def test_terminal_output_has_its_colors(browser: Browser, hostile: Copy) -> None:
+    """These no style sheet lists; the policy of the page does."""
+    visit = Visit(browser, hostile.address)
+    visit.go("en/index.html")
+    colored = visit.page.get_by_text("colored", exact=True).first
+    assert colored.evaluate("e => getComputedStyle(e).color") == "rgb(1, 2, 3)"
+    assert visit.errors == []
+
+
+@pytest.mark.parametrize("page", ["raw", "claim"])
+def test_markup_that_a_build_takes_over_is_refused(
+    browser: Browser, hostile: Copy, page: str
+) -> None:
+    """Its scripts are in the page when the policy is made, which doesn't allow them for that."""
+    paths = (f"en/{page}.html", f"en/{page}/index.html")
+    path = next(path for path in paths if (hostile.folder / path).exists())
+    _check_refused(browser, hostile, path)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_markup_that_is_put_into_a_finished_page_is_refused(
+    browser: Browser, hostile: Copy, place: str
+) -> None:
+    _check_refused(browser, hostile, "en/index.html", place)
+
+
+def _check_refused(browser: Browser, copy: Copy, path: str, place: str = "") -> None:
+    """Check that a page's attack does nothing, and without the policy everything.
+
+    Args:
+        browser: the browser.
+        copy: the site.
+        path: the page.
+        place: the words in it that the attack replaces; the page holds the attack without them.
+    """
+    file = copy.folder / path
+    html = file.read_bytes()
+    if place:
+        assert place.encode() in html
+        html = html.replace(place.encode(), ATTACK.encode())
+    attacked = file.with_name("attacked.html")
+    address = f"{copy.address}{attacked.relative_to(copy.folder).as_posix()}"
+    attacked.write_bytes(without_policy(html))
+    ran, loaded, _ = attack(browser, address)
+    assert ran == RAN
+    assert loaded >= LOADED
+    attacked.write_bytes(html)
+    ran, loaded, errors = attack(browser, address)
+    assert (ran, loaded) == (set(), set())
+    assert [error for error in errors if "script-src" in error]
+
+
+class Inline(HTMLParser):
+    """What of a page the policy must allow by its hash, or can't allow."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.scripts: list[str] = []
+        self.others: list[str] = []
+        self._is_script = False
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = dict(attrs)
+        self._is_script = tag == "script" and not names.keys() & {"src", "type"}
+        self.others += [name for name in names if name == "style" or name.startswith("on")]
+        self.others += [tag] if tag in ("style", "base") else []
+
+    def handle_data(self, data: str) -> None:
+        if self._is_script:
+            self.scripts.append(data)
+            self._is_script = False
+
+
+def source_of(script: str) -> str:
+    digest = hashlib.sha256(script.encode()).digest()
+    return f"'sha256-{base64.b64encode(digest).decode()}'"
+
+
+def test_each_page_has_a_policy_that_allows_what_it_holds(site: Built) -> None:
+    """Its own scripts, by their hashes, and no style or handler, for none is on the site."""
+    wrong, count = {}, 0
+    for path in (site.site / "site").rglob("*.html"):
+        html = path.read_bytes()
+        policy, inline = policy_of(html), Inline(html.decode())
+        hashes = {*re.findall(r"'sha256-[^']*'", policy)}
+        if hashes != {*map(source_of, inline.scripts)} or inline.others or "unsafe" in policy:
+            wrong[path] = (policy, inline.scripts, inline.others)
+        count += len(hashes)
+    assert (wrong, count > 0) == ({}, True)
+
+
+@pytest.mark.parametrize(("prefix", "query"), [("", "广播"), ("en/", "broadcasting")])
+def test_nothing_that_a_reader_does_is_refused(
+    browser: Browser, address: str, prefix: str, query: str
+) -> None:
+    """Colors, code, a list, the languages, the search, a page that isn't there."""
+    visit = Visit(browser, address, permissions=["clipboard-read", "clipboard-write"])
+    page = visit.page
+    visit.go(f"{prefix}tensor/broadcast/")
+    page.locator("label[for='__palette_1']").click()
+    assert page.locator("body").get_attribute("data-md-color-scheme") == "slate"
+    page.locator(".highlight").first.hover()
+    page.locator(".md-code__button[data-md-type=copy]").first.click()
+    page.wait_for_function("navigator.clipboard.readText()")
+    visit.go(f"{prefix}run-log/")
+    assert page.locator("body").get_attribute("data-md-color-scheme") == "slate"
+    page.locator(".listing input").fill("tensor/combine")
+    visit.go(f"{prefix}autograd/basics/")
+    assert page.locator("math").first.is_visible()
+    page.locator("input.md-search__input").click()
+    page.locator("input.md-search__input").fill(query)
+    page.locator("a.md-search-result__link").first.click()
+    page.locator(".md-select").hover()
+    page.locator(".md-select__link[lang]:not([aria-current])").click()
+    visit.go("404.html")
+    page.locator("h1").wait_for()
+    visit.settle()
+    assert (visit.errors, visit.foreign) == ([], [])
