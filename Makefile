@@ -27,7 +27,7 @@ export TORCH_BACKEND
 .PHONY: $(VENV)/.site $(VENV)/.test
 endif
 
-.PHONY: serve install site offline test test-edits fuzz quick check record lint types unit chromium links links-external update audit release test-install bench bench-scale bench-site clean
+.PHONY: serve install site offline test test-edits fuzz quick check record lint types unit chromium links links-external update audit release test-install bench bench-scale bench-site bench-builders clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -38,13 +38,14 @@ install: $(VENV)/.site
 
 site: $(VENV)/.site $(if $(BUILDER),$(VENV)-$(BUILDER)/.done)
 ifdef BUILDER
-	PYTHONPATH=$(VENV)-$(BUILDER) $(BIN)/python -m $(BUILD_$(BUILDER))
+	PYTHONPATH=$(VENV)-$(BUILDER):hooks $(BIN)/python -m $(BUILD_$(BUILDER))
 else
 	$(BIN)/mkdocs build --strict
 endif
 
 BUILD_properdocs := properdocs build --strict -f mkdocs.yml -d site-properdocs
 BUILD_mkdocs-ng := mkdocs build --strict -d site-mkdocs-ng
+BUILD_zensical := zensical_site site-zensical
 
 $(VENV)-%/.done: builders.txt | $(VENV)/.site
 	@grep -q '^$* ' $< || { echo "expected BUILDER to be one of those in $<, found $*"; exit 1; }
@@ -149,6 +150,10 @@ bench-scale: $(VENV)/.test
 # Builds of this site, and from an edit to the page, against an earlier commit: about half an hour.
 bench-site: $(VENV)/.site bench/.venvs/jieba
 	$(BIN)/python bench/site.py
+
+# What each of builders.txt makes of this site, and how long it takes: about ten minutes.
+bench-builders: $(VENV)/.test $(patsubst %,$(VENV)-%/.done,properdocs mkdocs-ng zensical)
+	$(BIN)/python bench/builders.py
 
 bench/.venvs/jieba:
 	$(BIN)/python -m pip install --quiet --target $@ jieba==0.42.1

@@ -20,6 +20,10 @@ _KEEPS_SPACE = {"pre", "textarea"}
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 _ARTICLE = re.compile(r"<article\b.*</article>", re.DOTALL)
 _VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+_FAR_DOWN = "/a/site/may/be/here"
+"""So that an address that leads out of the site is another one."""
+_FOR_SEARCH = "data-search-exclude"
+"""What some builders take off once they have made their index."""
 _SKIP = ("a", "__skip")
 """What only some themes begin an article with: where the link past the menus leads."""
 
@@ -45,7 +49,8 @@ class _Article(HTMLParser):
         if tag not in _VOID:
             self._open.append(tag)
         if len(self._open) > 1 or tag in _VOID:
-            values = sorted((name, self._resolve(name, value or "")) for name, value in attrs)
+            shown = {name: value or "" for name, value in attrs if name != _FOR_SEARCH}
+            values = sorted((name, self._resolve(name, shown[name])) for name in shown)
             written = "".join(f' {name}="{value}"' for name, value in values)
             self.parts.append(f"<{tag}{written}>")
 
@@ -74,7 +79,7 @@ class _Article(HTMLParser):
         path, mark, anchor = value.partition("#")
         if not path:
             return value
-        whole = posixpath.normpath(posixpath.join("/", posixpath.dirname(self._page), path))
+        whole = posixpath.normpath(posixpath.join(_FAR_DOWN, posixpath.dirname(self._page), path))
         return f"{whole}{mark}{anchor}"
 
 

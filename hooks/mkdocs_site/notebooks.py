@@ -97,7 +97,7 @@ def write_notebook(page: Page, build: Build, config: MkDocsConfig, files: Files)
 def show_notebook(page: Page, html: str, build: Build, config: MkDocsConfig, files: Files) -> str:
     """Return a rendered notebook in the site's look; set the page's title and table of contents."""
     # Its imports take a tenth of a second, which sites without notebooks need not wait for.
-    from mkdocs_site.notebook_page import render_notebook  # noqa: PLC0415
+    from gallery.build.notebook_page import render_notebook  # noqa: PLC0415
 
     context = page_context(config)
     notebook = build.notebook(example_of(page), context.locale)

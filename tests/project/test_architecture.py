@@ -14,7 +14,15 @@ import pytest
 
 from tests.support.paths import HOOKS, PROJECT
 
-KNOWN = {*sys.stdlib_module_names, "gallery", "mkdocs_site", "events", "offline", "torch"}
+KNOWN = {
+    *sys.stdlib_module_names,
+    "gallery",
+    "mkdocs_site",
+    "zensical_site",
+    "events",
+    "offline",
+    "torch",
+}
 TURNED = {
     "never what is above": ("gallery/common/errors.py", "gallery.build.build"),
     "or beside it": ("gallery/pages/links.py", "gallery.recordings.cache"),

@@ -32,18 +32,30 @@ _FIRST, _LAST = 1000, -1000
 
 
 @dataclass(frozen=True)
-class _Begun:
+class Begun:
     """A build that has begun."""
 
     build: Build
     launcher: Launcher
     contexts: dict[str, PageContext]
 
+    def address(self, name: str, locale: str) -> PageAddress:
+        """Return where a page is, given its path in the locale's folder without its ending."""
+        is_notebook = name in self.build.content.notebooks
+        addresses = {
+            other: context.urls.page(name).removeprefix(FROM_ROOT)
+            for other, context in self.contexts.items()
+            if is_notebook or (self.build.folders.pages(other) / f"{name}.md").is_file()
+        }
+        root = "../" * addresses.get(locale, "").count("/") or "./"
+        others = {other: f"{root}{address}" for other, address in addresses.items()}
+        return PageAddress(name, root, others)
 
-_begun: dict[Path, _Begun] = {}
+
+_begun: dict[Path, Begun] = {}
 
 
-def begin_build(project: Path, site: Path, *, url: str = "", repository: str = "") -> None:
+def begin_build(project: Path, site: Path, *, url: str = "", repository: str = "") -> Begun:
     """Begin a build: read the content of a project, and run what has no fresh recording.
 
     Args:
@@ -63,7 +75,8 @@ def begin_build(project: Path, site: Path, *, url: str = "", repository: str = "
         for name, prefix in prefixes.items()
     }
     contexts = {name: build.context(urls[name], site) for name in locales}
-    _begun[root] = _Begun(build, launcher, contexts)
+    _begun[root] = Begun(build, launcher, contexts)
+    return _begun[root]
 
 
 def end_build(project: Path) -> tuple[Failure, ...]:
@@ -95,7 +108,7 @@ class SiteExtension(GalleryExtension):
             message = f"expected a build of {project} in the locale {locale}, found {found}"
             raise GalleryError(Failure(page, 0, message))
         self.checks, self.locale, self.page = begun.build.pages, locale, page
-        address = _address_of(page.removesuffix(".md"), locale, begun)
+        address = begun.address(page.removesuffix(".md"), locale)
         super().__init__(context=begun.contexts[locale], page=address)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
@@ -109,27 +122,17 @@ class SiteExtension(GalleryExtension):
         md.postprocessors.register(end, "page-checks", _LAST)
 
 
-def _address_of(name: str, locale: str, begun: _Begun) -> PageAddress:
-    addresses = {
-        other: context.urls.page(name).removeprefix(FROM_ROOT)
-        for other, context in begun.contexts.items()
-        if (begun.build.folders.pages(other) / f"{name}.md").is_file()
-    }
-    root = "../" * addresses.get(locale, "").count("/") or "./"
-    others = {other: f"{root}{address}" for other, address in addresses.items()}
-    return PageAddress(name, root, others)
-
-
 class _ReadSource(Preprocessor):
-    """Checks what a page embeds."""
+    """Checks what a page embeds, unless its builder has had that checked, front matter included."""
 
     def __init__(self, md: Markdown, checks: PageChecks, source: str) -> None:
         super().__init__(md)
         self._checks, self._source = checks, source
 
     def run(self, lines: list[str]) -> list[str]:
-        text = "\n".join(lines)
-        return self._checks.read_page(self._source, text.encode()).split("\n")
+        if not self._checks.text(self._source):
+            self._checks.read_page(self._source, "\n".join(lines).encode())
+        return lines
 
 
 class _CheckContent(Postprocessor):

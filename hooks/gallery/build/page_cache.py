@@ -23,6 +23,7 @@ _RENDERERS = (
     "properdocs",
     "pygments",
     "pymdown-extensions",
+    "zensical",
 )
 """The distributions that decide, with this project's code, what a page looks like."""
 

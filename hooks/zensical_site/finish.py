@@ -1,0 +1,148 @@
+"""What is left to do for a locale once Zensical has built it, and for all of them."""
+
+import posixpath
+import re
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jinja2 import Environment, FileSystemLoader
+
+from gallery.build.build import Build
+from gallery.build.downloads import TextPage, write_examples, write_texts
+from gallery.common.errors import Failure
+from gallery.common.files import write_file
+from gallery.common.versions import pinned_versions
+from gallery.pages.links import LinkTargets
+from gallery.pages.redirects import check_redirects
+from gallery.render.moved import moved_text, moved_url, render_moved
+from gallery.render.plain_text import PlainText
+from gallery.render.urls import FROM_ROOT
+
+if TYPE_CHECKING:  # Zensical is installed only where it builds.
+    from zensical_site.locale_site import LocaleSite
+
+_CODE = re.compile(r"<(pre|code)\b.*?</\1>", re.DOTALL)
+_RAW_BLOCK = re.compile(r"///+ [\w-]+")
+
+
+def copy_site(locale_site: "LocaleSite", site: Path) -> None:
+    """Copy a locale into the site; the page for wrong addresses is that of the default locale."""
+    settings = locale_site.settings
+    target = site / settings.prefix
+    shutil.copytree(locale_site.folder / "site", target, dirs_exist_ok=True)
+    if not settings.is_default:
+        (target / "404.html").unlink(missing_ok=True)
+
+
+def check_pages(locale_site: "LocaleSite", build: Build, targets: LinkTargets) -> None:
+    """Check what concerns all pages of a locale.
+
+    Args:
+        locale_site: the locale.
+        build: the build, which takes the failures.
+        targets: the ids of each page and file, by path under the docs folder.
+    """
+    locale, sources = locale_site.locale, {n: locale_site.source(n) for n in locale_site.names()}
+    for source in sources.values():
+        build.pages.check_links(source, targets)
+    build.pages.check_descriptions(sources.values(), locale)
+    docs = build.folders.path("")
+    found = check_redirects(build.content.redirects, locale_site.anchors, docs)
+    build.failures.replace(f"redirects of {locale}", found)
+    raw = find_raw_blocks(locale_site.folder / "site", sources)
+    build.failures.replace(f"raw blocks of {locale}", raw)
+
+
+def find_raw_blocks(site: Path, sources: Mapping[str, str]) -> Iterator[Failure]:
+    """Yield each page that is missing, or would show a reader the source of a block.
+
+    Args:
+        site: the folder of a locale's site.
+        sources: the source of each page, by its path in the locale's folder without its ending.
+    """
+    for name, source in sources.items():
+        path = site / ("" if name == "index" else name) / "index.html"
+        if not path.is_file():
+            yield Failure(f"docs/{source}", 0, f"expected a page, found no {path}")
+        elif raw := _RAW_BLOCK.search(_CODE.sub("", path.read_text(encoding="utf-8"))):
+            yield Failure(f"docs/{source}", 0, f"expected a rendered block, found '{raw[0]}'")
+
+
+def write_downloads(locale_site: "LocaleSite", build: Build, site: Path) -> None:
+    """Write the examples to take home, and the pages as text for programs."""
+    context, settings = locale_site.context, locale_site.settings
+    folder, root = site / settings.prefix, f"{context.urls.site}{settings.prefix}"
+
+    def address(name: str, link: str) -> str:
+        path, mark, anchor = link.partition("#")
+        page = posixpath.normpath(posixpath.join(posixpath.dirname(name), path)).rpartition(".")[0]
+        if page not in context.page_index.titles:
+            return link
+        return context.urls.page(page).replace(FROM_ROOT, context.urls.site) + mark + anchor
+
+    notebooks = (build.notebook(name, settings.locale) for name in build.content.examples)
+    pins = pinned_versions(build.folders.root / "requirements-examples.txt")
+    write_examples(folder, notebooks, pins, address)
+    head = f"# {settings.get('site_name')}\n\n> {settings.get('site_description')}\n"
+    write_texts(folder, head, root, list(_text_pages(locale_site, build)))
+
+
+def _text_pages(locale_site: "LocaleSite", build: Build) -> Iterator[TextPage]:
+    context = locale_site.context
+    texts = PlainText(context)
+    for place in locale_site.settings.places():
+        name = place.name
+        if name in build.content.notebooks:
+            text = texts.convert_notebook(build.notebook(name, locale_site.locale))
+        else:
+            text = texts.convert_page(name, build.pages.text(locale_site.source(name)))
+        folder = context.urls.page(name).removeprefix(f"{FROM_ROOT}{context.urls.prefix}")
+        title = context.page_index.titles[name]
+        yield TextPage(" · ".join(place.sections), title, f"{folder}index.md", text)
+
+
+def write_redirects(locale_site: "LocaleSite", build: Build, site: Path) -> None:
+    """Write a page at each address that a page has left."""
+    context, root = locale_site.context, build.folders.root
+    template = Environment(loader=FileSystemLoader(root / "theme"), autoescape=True)
+    for redirect in build.content.redirects:
+        name = redirect.old.page
+        if redirect.old.anchor or name in locale_site.anchors:
+            continue
+        page = context.urls.page(name).removeprefix(FROM_ROOT)
+        up, address = "../" * page.count("/"), moved_url(redirect.new, context)
+        html = template.get_template("moved.html").render(
+            locale=locale_site.locale,
+            text=moved_text(redirect.new, context),
+            address=address.replace(FROM_ROOT, up),
+            canonical=address.replace(FROM_ROOT, context.urls.site),
+            moved=render_moved(name, context).replace(FROM_ROOT, up),
+            root=up,
+        )
+        write_file(site / page / "index.html", html)
+
+
+def write_sitemap(sites: Iterable["LocaleSite"], site: Path) -> None:
+    """List every page of every locale, with where it stands in the others."""
+    sites = tuple(sites)
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+        ' xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ]
+    for name in sites[0].names():
+        urls = {each.locale: each.context.urls for each in sites if name in each.names()}
+        found = {
+            locale: escape(url.page(name).replace(FROM_ROOT, url.site))
+            for locale, url in urls.items()
+        }
+        links = [*found.items(), ("x-default", found[sites[0].locale])]
+        alternates = "".join(
+            f'<xhtml:link rel="alternate" hreflang="{locale}" href="{url}"/>'
+            for locale, url in links
+        )
+        lines += [f"<url><loc>{url}</loc>{alternates}</url>" for url in found.values()]
+    write_file(site / "sitemap.xml", "\n".join([*lines, "</urlset>", ""]))
