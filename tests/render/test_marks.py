@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from gallery.common import texts
 from gallery.render.marks import mark_differences
+
+TEXTS = texts.TEXTS["en"].releases
 
 
 @pytest.mark.parametrize(
@@ -24,8 +27,25 @@ from gallery.render.marks import mark_differences
 )
 def test_marks(text: str, other: str, html: str) -> None:
     """By lines, by words in lines that are alike; what changes by itself is no difference."""
-    assert mark_differences(text, other) == html
+    assert mark_differences(text, other, TEXTS) == html
 
 
 def test_colors_stay_whole() -> None:
-    assert "<mark>" not in mark_differences("\x1b[31mred\nblue\x1b[0m", "red")
+    assert "<mark>" not in mark_differences("\x1b[31mred\nblue\x1b[0m", "red", TEXTS)
+
+
+def note(sentence: str) -> str:
+    return f'<span class="example-note">{sentence}</span>'
+
+
+def test_of_long_stretches_the_ends_are_kept() -> None:
+    """Two lines that are the same, four that are not; of an exception, its last line says most."""
+    same = [f"{n}" for n in range(9)]
+    left_out = note("... 5 lines that are the same ...")
+    assert mark_differences("\n".join([*same, "a"]), "\n".join([*same, "b"]), TEXTS) == "\n".join(
+        ["0", "1", left_out, "7", "8", "<mark>a</mark>"]
+    )
+    lines = "abcdefghijklmn"
+    assert mark_differences("\n".join(lines), None, TEXTS) == "\n".join(
+        [*"abcd", note("... 6 more lines ..."), *"klmn"]
+    )

@@ -52,10 +52,10 @@ def test_different_results_are_tabs_named_like_their_devices(shown: Example) -> 
     assert [name for name, _ in inputs] == re.findall(r'<label for="([^"]*)"', html)
     assert len({group for _, group in inputs}) == 1
     assert html.startswith(
-        '<div class="tabbed-set tabbed-alternate example-tabs" data-tabs="topic-name-one-0">'
-        '<input id="topic-name-one-0-1" name="topic-name-one-0" type="radio" checked>'
-        '<input id="topic-name-one-0-2" name="topic-name-one-0" type="radio">'
-        '<div class="tabbed-labels" data-search-exclude><label for="topic-name-one-0-1">CPU</label>'
+        '<div class="tabbed-set tabbed-alternate example-tabs" data-tabs="t0-0">'
+        '<input id="t0-0-1" name="t0-0" type="radio" checked>'
+        '<input id="t0-0-2" name="t0-0" type="radio">'
+        '<div class="tabbed-labels" data-search-exclude><label for="t0-0-1">CPU</label>'
     )
     first, second = html.split('<div class="tabbed-block">')[1:]
     assert ("tensor([1])" in first, "tensor([2])" in first) == (True, False)

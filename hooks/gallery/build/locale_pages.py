@@ -6,7 +6,7 @@ from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import PageCache, RenderedPage, engine_digest
 from gallery.build.reads import ALL, FIGURE, Read, ReadDigests, Reads, record_reads
 from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Figure
+from gallery.recordings.recording import Figure, Recording
 from gallery.render.context import PageContext
 from gallery.render.figures import color_figure
 
@@ -73,14 +73,25 @@ class LocalePages:
         names = {name for kind, name in reads if kind == FIGURE}
         if not names:
             return
-        for outcome in self._outcomes(reads):
-            for svg in _figures(outcome):
+        for recording in self._recordings(reads):
+            for svg in _figures(recording):
                 for name, text in color_figure(svg).values():
                     if name in names:
                         self._content.publish(name, text)
+                        names.remove(name)
+            if not names:
+                return
+
+    def _recordings(self, reads: Sequence[Read]) -> Iterator[Recording]:
+        """Yield the recordings that a page can show; those under other releases come last."""
+        for outcome in self._outcomes(reads):
+            yield from outcome.recordings
+        for kind, name in reads:
+            if kind == "releases" and name in self._content.examples:
+                found = (result.recall() for result in self._content.releases(name))
+                yield from (recording for recording in found if recording)
 
 
-def _figures(outcome: Outcome) -> Iterator[str]:
-    for recording in outcome.recordings:
-        for cell in recording.cells:
-            yield from (output.svg for output in cell.outputs if isinstance(output, Figure))
+def _figures(recording: Recording) -> Iterator[str]:
+    for cell in recording.cells:
+        yield from (output.svg for output in cell.outputs if isinstance(output, Figure))

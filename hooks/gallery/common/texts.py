@@ -71,6 +71,10 @@ class ReleaseTexts:
     stale: str
     moved: str
     """The other packages that have another version there."""
+    same: str
+    """The number of lines that are left out since they are the same."""
+    more: str
+    """The number of lines that are left out of a long stretch of others."""
     unreached: str
     """For readers who have chosen a release, as all that follow."""
     not_recorded: str

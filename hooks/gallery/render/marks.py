@@ -1,4 +1,4 @@
-"""Text as HTML in which what another text hasn't is marked."""
+"""Text as HTML in which what another text hasn't is marked, and long stretches are left out."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,57 +7,78 @@ from itertools import groupby
 
 from markupsafe import Markup
 
+from gallery.common.texts import ReleaseTexts
 from gallery.recordings.diff import even_out
 from gallery.render import ansi
 
 _TOKEN = re.compile(r"[\w.]+|\s+|.", re.DOTALL)
 _SIMILAR = 0.5
 """Lines that are less alike are marked as a whole: single words would only confuse."""
+_SAME, _OTHER = 2, 4
+"""How many lines are kept at both ends of a long stretch that is the same, or another."""
+_LEFT_OUT = Markup('<span class="example-note">{}</span>')
 
-Piece = tuple[str, bool]
-"""A part of a text, and whether it is marked."""
+Line = tuple[Markup, bool]
+"""A line, and whether it differs."""
 
 
-def mark_differences(text: str, other: str) -> Markup:
-    """Return a text as a terminal shows it, with what differs from another one marked."""
-    shown, compared = ansi.apply_controls(text), ansi.apply_controls(other)
+def mark_differences(text: str, other: str | None, texts: ReleaseTexts) -> Markup:
+    """Return a text as a terminal shows it, with what differs from another one marked.
+
+    Args:
+        text: the text.
+        other: the one that it is compared with; without one, nothing is marked.
+        texts: say what is left out.
+    """
+    shown = ansi.apply_controls(text)
     if "\x1b" in shown:
         return ansi.to_html(shown)  # Marks would cross the elements of its colors.
-    return Markup().join(
-        _render("".join(part for part, _ in pieces), marked)
-        for marked, pieces in groupby(_compare(shown, compared), key=lambda piece: piece[1])
-    )
+    lines: list[Markup] = []
+    compared = other if other is None else ansi.apply_controls(other)
+    for differs, run in groupby(_compare(shown, compared), key=lambda line: line[1]):
+        ends, sentence = (_OTHER, texts.more) if differs else (_SAME, texts.same)
+        lines += _shorten([line for line, _ in run], ends, sentence)
+    return Markup("\n").join(lines)
 
 
-def _render(text: str, marked: bool) -> Markup:
-    html = ansi.to_html(text)
-    return Markup("<mark>{}</mark>").format(html) if marked else html
+def _shorten(lines: list[Markup], ends: int, sentence: str) -> list[Markup]:
+    left_out = len(lines) - 2 * ends
+    if left_out <= ends:
+        return lines
+    return [*lines[:ends], _LEFT_OUT.format(sentence.format(left_out)), *lines[-ends:]]
 
 
-def _compare(text: str, other: str) -> Iterator[Piece]:
-    """Yield the lines of a text, or parts of them, with each line's end."""
-    lines, others = text.split("\n"), other.split("\n")
+def _compare(text: str, other: str | None) -> Iterator[Line]:
+    """Yield the lines of a text, with what differs marked."""
+    lines = text.split("\n")
+    if other is None:
+        yield from ((ansi.to_html(line), True) for line in lines)
+        return
+    others = other.split("\n")
     for tag, a, a_end, b, b_end in _match(others, lines).get_opcodes():
         paired = tag == "replace" and a_end - a == b_end - b
         for position in range(b, b_end):
             line = lines[position]
             if paired:
-                yield from _compare_line(line, others[a + position - b])
-            elif line:
-                yield line, tag != "equal"
-            if position + 1 < len(lines):
-                yield "\n", False
+                yield _compare_line(line, others[a + position - b]), True
+            else:
+                yield _render(line, tag != "equal"), tag != "equal"
 
 
-def _compare_line(line: str, other: str) -> Iterator[Piece]:
+def _compare_line(line: str, other: str) -> Markup:
     tokens, others = _TOKEN.findall(line), _TOKEN.findall(other)
     matcher = _match(others, tokens)
     if matcher.ratio() < _SIMILAR:
-        yield line, bool(line)
-        return
-    for tag, _, _, start, end in matcher.get_opcodes():
-        if start < end:
-            yield "".join(tokens[start:end]), tag != "equal"
+        return _render(line, True)
+    return Markup().join(
+        _render("".join(tokens[start:end]), tag != "equal")
+        for tag, _, _, start, end in matcher.get_opcodes()
+    )
+
+
+def _render(text: str, marked: bool) -> Markup:
+    html = ansi.to_html(text)
+    return Markup("<mark>{}</mark>").format(html) if marked and text else html
 
 
 def _match(others: Sequence[str], own: Sequence[str]) -> SequenceMatcher[str]:

@@ -1,6 +1,6 @@
 """One output of a cell as HTML in one locale."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -13,7 +13,6 @@ from gallery.recordings.tracebacks import traceback_lines
 from gallery.render import ansi
 from gallery.render.context import PageContext
 from gallery.render.figures import color_figure, figure_size
-from gallery.render.marks import mark_differences
 
 
 @dataclass(frozen=True)
@@ -34,25 +33,27 @@ class CellView:
         return self.outcome.example.localized[self.context.locale].code(self.cell)
 
 
-def render_output(output: Output, view: CellView, unlike: str | None = None) -> Markup:
+def render_output(
+    output: Output, view: CellView, to_html: Callable[[str], Markup] = ansi.to_html
+) -> Markup:
     """Render one output, without a frame or where it comes from.
 
     Args:
         output: the output.
         view: its cell.
-        unlike: the text of another output; what differs from it is marked.
+        to_html: renders its text; of an exception, without the calls.
     """
     match output:
         case Text():
-            return _render_text("text", _body(output.text, unlike), view, output.dropped)
+            return _render_text("text", to_html(output.text), view, output.dropped)
         case Value():
-            return _render_text("value", _body(output.text, unlike), view, output.dropped)
+            return _render_text("value", to_html(output.text), view, output.dropped)
         case Figure():
             return _render_figure(output.svg, view)
         case Raised():
             lines = list(traceback_lines(output, view.outcome.example, view.context.locale))
             calls = ansi.to_html("".join(f"{line}\n" for line in lines[:-1]))
-            return _render_text("raised", calls + _body(lines[-1], unlike), view)
+            return _render_text("raised", calls + to_html(lines[-1]), view)
 
 
 def frame_outputs(
@@ -75,10 +76,6 @@ def text_of(output: Output) -> str:
             return output.message
         case Figure():
             return ""
-
-
-def _body(text: str, unlike: str | None) -> Markup:
-    return ansi.to_html(text) if unlike is None else mark_differences(text, unlike)
 
 
 def _render_figure(svg: str, view: CellView) -> Markup:

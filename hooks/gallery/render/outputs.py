@@ -70,7 +70,7 @@ def _render_results(view: CellView) -> Markup:
         Tab(_title(view, group, len(groups)), _render_group(view, group) or nothing)
         for group in groups
     ]
-    name = f"{outcome.example.name}-{view.cell.name}-{view.number}".replace("/", "-")
+    name = f"t{view.number}-{outcome.example.cells.index(view.cell)}"
     return render_tabs(name, [*tabs, *releases])
 
 

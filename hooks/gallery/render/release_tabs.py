@@ -2,15 +2,17 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from markupsafe import Markup
 
 from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Output
+from gallery.recordings.recording import Output, Raised
 from gallery.recordings.release_cells import ReleaseCell, ReleaseCells, compare_releases
 from gallery.recordings.release_results import ReleaseResult
 from gallery.recordings.releases import KIND, release_order
 from gallery.render.context import PageContext
+from gallery.render.marks import mark_differences
 from gallery.render.output import CellView, frame_outputs, render_output, text_of
 from gallery.render.release_notes import render_note
 from gallery.render.tabs import Tab
@@ -67,7 +69,11 @@ def _render(cell: ReleaseCell, view: CellView) -> Markup:
     rendered = Markup()
     for output in cell.outputs:
         known = before[type(output)]
-        rendered += render_output(output, view, text_of(known.pop(0)) if known else "")
+        # Of an exception where none was, all is new: marks would only be loud.
+        new = None if isinstance(output, Raised) else ""
+        other = text_of(known.pop(0)) if known else new
+        marked = partial(mark_differences, other=other, texts=view.context.texts.releases)
+        rendered += render_output(output, view, marked)
     nothing = Markup("<p>{}</p>").format(view.context.texts.output.nothing)
     line = _LINE.format(" · ".join(_describe(cell, rendered, view)))
     return frame_outputs(cell.outputs, rendered or nothing, line, view)
