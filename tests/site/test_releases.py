@@ -101,7 +101,7 @@ def test_a_tab_that_is_opened_by_hand_is_not_the_choice(page: Page, served: str)
     """Material remembers names of tabs, and would open this one on every page."""
     page.get_by_text("torch 2.7.1", exact=True).locator("visible=true").click()
     assert shown(page) == "[2, 4]"
-    page.reload()
+    page.goto(f"{served}en/one/")
     assert shown(page) == "[2, 3]"
     assert page.locator(MENU).evaluate("menu => menu.selectedIndex") == 0
 
