@@ -75,7 +75,8 @@ def test_a_changed_example_is_missing_again(site: Path) -> None:
 
 def test_a_failure_is_reported_and_the_rest_goes_on(site: Path) -> None:
     write_example(site, "topic/a", script("# %% one\n1 / 0\n", ON_GPU))
-    write_example(site, "topic/aa", script("# %% one\nimport time\ntime.time_ns()\n", ON_GPU))
+    clock = "# %% one\nimport time\ntime.time_ns()\n# %% two\ntime.time_ns()\n"
+    write_example(site, "topic/aa", script(clock, ON_GPU))
     code, printed = record_on_gpu(site)
     assert (code, recorded(site)) == (1, ["b"])
     assert "1 recorded, 2 failed" in printed
@@ -105,6 +106,13 @@ def test_what_can_not_run_here_is_reported_while_it_is_missing(site: Path) -> No
     assert code == 0
     assert "examples/topic/two.py: can't run here: it needs 2 cuda devices\n" in printed
     assert "2 recorded, 1 can't run here" in printed
+    made = RECORDING.provenance
+    example = read_example(site / "examples/topic/two.py", site)
+    elsewhere = replace(made, device="cuda", device_name="two GPUs")
+    key = key_of(example)
+    recording = replace(RECORDING, example="topic/two", key=key, provenance=elsewhere, cells=())
+    CommittedStore(site).save(recording, example)
+    assert record_on_gpu(site)[1].startswith("nothing is missing\n")
 
 
 def test_a_run_that_would_not_end_in_time_does_not_begin(site: Path) -> None:

@@ -49,9 +49,9 @@ def record_missing(
         UsageError: when the pack can't be written.
     """
     recorder = _Recorder(root, options)
-    recorder.begin(jobs)
     backlog = list(find_backlog(root, jobs))
     try:
+        recorder.begin(jobs)
         while batch := options.limit.next_batch(backlog, executors[0].at_once):
             for task, result in zip(batch, _run_twice(batch, executors, options), strict=True):
                 recorder.take(task, result)
@@ -92,12 +92,12 @@ class _Recorder:
         for example in jobs.examples:
             kinds = kinds_of(example)
             wanted = [kind for kind in kinds if self.options.kind in (None, kind)]
-            lacking = [k for k in wanted if not is_recorded(self.committed, example, k)]
+            recorded = [kind for kind in wanted if is_recorded(self.committed, example, kind)]
             needed = jobs.missing.get(example.name)
-            if needed and lacking:
+            if needed and wanted and not recorded:
                 self.report.unable[example.file] = needed
             if self.pack:
-                for kind in set(wanted) - set(lacking):
+                for kind in recorded:
                     self.pack.add(self.committed.files_of(example.name, kind))
 
     def take(self, task: Task, result: JobResult) -> None:

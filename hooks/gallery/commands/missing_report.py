@@ -28,7 +28,7 @@ class MissingReport:
         """Return the numbers in one line."""
         counts = {
             "recorded": len(self.recorded),
-            "failed": len(self.failed),
+            "failed": len({failure.path for failure in self.failed}),
             "different from the CPU": len(self.different),
             "can't run here": len(self.unable),
             "not reached": len(self.unreached),
