@@ -70,11 +70,15 @@ def test_what_was_cut_off_is_not_classified(one: Example) -> None:
         ("torch/a.py:15: UserWarning: no\n  f()\n", "name.py:3: UserWarning: no\n  g()\n"),
         ("torch 2.7.1+cpu", "torch 2.13.0"),
         ("<object at 0x7f0011223344>", "<object at 0x7f00aabbccdd>"),
+        (
+            raising("TypeError: f at 0x7f0011223344\n  ^^"),
+            raising("TypeError: f at 0x7f0044332211"),
+        ),
         ("1\n", "1\n\n"),
     ],
 )
 def test_places_versions_addresses_and_blank_lines_are_no_change(
-    before: str, after: str, one: Example
+    before: Cell, after: Cell, one: Example
 ) -> None:
     other = result(one, "2.7.1+cpu", "differs", before)
     assert find(one, after, other) == []

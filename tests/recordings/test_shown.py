@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gallery.recordings.recording import Frame, Raised
-from gallery.recordings.shown import Shown, even_out, take_apart
+from gallery.recordings.shown import Shown, plain_lines, take_apart
 
 RAISED = Raised(
     "ValueError",
@@ -27,13 +27,13 @@ RAISED = Raised(
     ],
 )
 def test_places_and_times_are_left_out(line: str, left: str) -> None:
-    assert even_out([line]) == (left,)
+    assert plain_lines([line]) == (left,)
 
 
 def test_tracebacks_are_left_out_also_those_in_a_message() -> None:
     lines = ["KeyError: 1", "    f()", "    ^^^", "  [2 calls left out]", "Error: in process 0"]
     lines += ["Traceback (most recent call last):", '  File "a.py", line 3, in f', "    g()"]
-    assert even_out([*lines, "ValueError: x"], RAISED) == (
+    assert plain_lines([*lines, "ValueError: x"], RAISED) == (
         "KeyError: 1",
         "Error: in process …",
         "ValueError: x",

@@ -34,10 +34,11 @@ def test_lines_with_little_in_common_are_not_compared() -> None:
 
 
 def test_what_long_lines_have_in_common_is_shortened() -> None:
-    begin, middle, end = ("b" * 60, "m" * 120, "e" * 60)
-    old, _ = diff_lines([f"{begin} 1 {middle} 1 {end}"], [f"{begin} 2 {middle} 2 {end}"])
-    b, m, e = "b" * 39, "m" * 39, "e" * 39
-    assert str(old) == f"- …{b} 1 {m}…{m} 1 {e}…"
+    """At words."""
+    word = "four " * 20
+    old, _ = diff_lines([f"{word}1 {word}1 {word}"], [f"{word}2 {word}2 {word}"])
+    few = "four four four four four four four"
+    assert str(old) == f"- … {few} 1 {few} … {few} 1 {few} …"
 
 
 def test_the_middle_of_a_long_line_is_left_out() -> None:

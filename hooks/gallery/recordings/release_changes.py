@@ -16,7 +16,7 @@ from gallery.examples.percent import Cell
 from gallery.recordings.api_since import MISSING
 from gallery.recordings.diff import DifferingCell, differing_cells
 from gallery.recordings.release_runs import ReleaseRun
-from gallery.recordings.shown import Shown, even_out, take_apart
+from gallery.recordings.shown import Shown, message_lines, plain_lines, take_apart
 
 Kind = Literal["apis", "outputs", "raises", "messages", "warnings", "other", "elsewhere"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -66,8 +66,8 @@ def _compare(
 ) -> ReleaseChange | None:
     """Return the change of one cell, if it is one."""
     if found:
-        before = even_out(found.recorded, older.raised(cell))
-        after = even_out(found.other, newer.raised(cell))
+        before = plain_lines(found.recorded, older.raised(cell))
+        after = plain_lines(found.other, newer.raised(cell))
     else:  # Of a volatile cell, only an unexpected exception counts.
         before, after = _failure(older, cell), _failure(newer, cell)
     shown = (
@@ -85,7 +85,7 @@ def _compare(
 
 def _failure(run: ReleaseRun, cell: Cell) -> tuple[str, ...]:
     raised = run.raised(cell) if run.failed_in(cell) else None
-    return even_out(raised.message.splitlines()) if raised else ()
+    return message_lines(raised) if raised else ()
 
 
 def _without_version(lines: Sequence[str], run: ReleaseRun) -> list[str]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from gallery.recordings.diff import even_out
 from gallery.recordings.recording import Raised
 
 _WARNING = re.compile(r"(?:(?P<place>\S+\.\w+: )|rank \d+: )?(?P<text>\w*Warning: .*)")
@@ -38,7 +39,7 @@ class Shown:
         return self.raised.partition(":")[0]
 
 
-def even_out(lines: Sequence[str], raised: Raised | None = None) -> tuple[str, ...]:
+def plain_lines(lines: Sequence[str], raised: Raised | None = None) -> tuple[str, ...]:
     """Return lines without what says where something is, in calls or on a disk.
 
     Args:
@@ -57,12 +58,12 @@ def take_apart(lines: Sequence[str], raised: Raised | None) -> Shown:
         lines: all of it, evened out.
         raised: the exception it ended with.
     """
-    messages = {line for each in _chain(raised) for line in _message(each)}
+    messages = {line for each in _chain(raised) for line in message_lines(each)}
     rest = [line for line in lines if line and line not in messages]
     warnings = dict(_find_warnings(rest))
     texts = tuple(line for number, line in enumerate(rest) if number not in warnings)
     found = frozenset(text for text in warnings.values() if text)
-    return Shown(texts, found, "\n".join(_message(raised)) if raised else "")
+    return Shown(texts, found, "\n".join(message_lines(raised)) if raised else "")
 
 
 def _even_out_line(line: str) -> str:
@@ -82,8 +83,9 @@ def _own_code(raised: Raised) -> Iterator[str]:
         yield from frame.code.splitlines() if not frame.file else ()
 
 
-def _message(raised: Raised) -> tuple[str, ...]:
-    return even_out(raised.message.splitlines())
+def message_lines(raised: Raised) -> tuple[str, ...]:
+    """Return the lines of an exception's message, without what says where something is."""
+    return plain_lines(even_out(raised.message).splitlines())
 
 
 def _find_warnings(lines: Sequence[str]) -> Iterator[tuple[int, str]]:

@@ -83,9 +83,9 @@ def _shorten(text: str) -> str:
 
 def _shorten_common(text: str, is_first: bool, is_last: bool) -> str:
     """Return what two lines have in common, as far as it is next to what differs."""
-    before = "" if is_first else text[:AROUND]
-    after = "" if is_last else text[-AROUND:]
-    short = f"{before}…{after}"
+    before = "" if is_first else text[:AROUND].rpartition(" ")[0]
+    after = "" if is_last else text[-AROUND:].partition(" ")[2]
+    short = f"{before} … {after}".lstrip(" " if is_first else "").rstrip(" " if is_last else "")
     return short if len(short) < len(text) else text
 
 
