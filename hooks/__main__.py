@@ -5,6 +5,7 @@ and `clean` need only Python and torch, and `install-torch` only Python.
 """
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -72,6 +73,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # The reader has closed the pipe; what is still buffered goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        print(f"{error.filename or 'the disk'}: {error.strerror}", file=sys.stderr)
         return 1
 
 

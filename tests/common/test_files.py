@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.files import write_zip
+from gallery.common.files import replace_folder, write_file, write_zip
 
 
 def test_a_zip_depends_on_nothing_but_what_it_holds(tmp_path: Path) -> None:
@@ -39,3 +39,19 @@ def test_a_zips_files_bear_the_date_that_was_asked_for(
     write_zip(tmp_path / "site", tmp_path / "site.zip")
     with zipfile.ZipFile(tmp_path / "site.zip") as archive:
         assert [entry.date_time for entry in archive.infolist()] == [made]
+
+
+def test_a_folder_takes_the_place_of_another(tmp_path: Path) -> None:
+    for name in ("old", "new"):
+        write_file(tmp_path / f"{name}/{name}.txt", name)
+    replace_folder(tmp_path / "old", tmp_path / "new")
+    assert [path.name for path in (tmp_path / "old").iterdir()] == ["new.txt"]
+    replace_folder(tmp_path / "deep/er", tmp_path / "old")
+    assert (tmp_path / "deep/er/new.txt").read_text() == "new"
+
+
+def test_a_folder_stays_where_no_other_can_take_its_place(tmp_path: Path) -> None:
+    write_file(tmp_path / "old/old.txt", "old")
+    with pytest.raises(FileNotFoundError):
+        replace_folder(tmp_path / "old", tmp_path / "none")
+    assert (tmp_path / "old/old.txt").exists()

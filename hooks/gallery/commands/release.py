@@ -2,41 +2,24 @@
 
 import datetime
 import platform
-import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from gallery.child.protocol import ANY
-from gallery.commands.jobs import Job, JobResult, find_jobs, opened_executor, run_all
-from gallery.commands.release_limits import find_broken, find_missing, is_of_build, torch_build
-from gallery.commands.repeat import check_repeatable
+from gallery.commands.release_environment import PINS, check_request, run_there
+from gallery.commands.release_faring import Faring, Problem, run_here
+from gallery.commands.release_limits import torch_build
 from gallery.common.errors import UsageError
-from gallery.common.versions import installed_version, pinned_versions, release
-from gallery.examples.example import Example
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.diff import diff_recordings
-from gallery.recordings.key import key_of
-from gallery.recordings.recording import Recording
-from gallery.recordings.releases import FATES, KIND, Fared, Fate, ReleaseStore, Report
-from gallery.runner.executor import Executor
-
-CPU_BUILD = "a build of torch for CPUs"
-_PATIENCE = 4
-"""How many times as long a run may take as under the site's own release."""
-PINS = "requirements-examples.txt"
-NAMED = ("requirements.in", "requirements-examples.in")
-_OF_TORCH = "# via torch"
-"""What uv writes behind the pin of a package that only torch asks for."""
+from gallery.common.versions import installed_version, pinned_versions
+from gallery.recordings.releases import FATES, Fared, ReleaseStore, Report
 
 
 def record_release(root: Path, wanted: str, names: Sequence[str]) -> int:
     """Record how examples fare under a release of torch; return the exit code.
 
-    Where this interpreter has another one, an environment is made in `.venv-<release>`, and the
-    command runs again there.
+    Where this interpreter has another one, the command runs again in an environment with it.
 
     Args:
         root: the project's folder.
@@ -44,189 +27,60 @@ def record_release(root: Path, wanted: str, names: Sequence[str]) -> int:
         names: the names of examples; empty for all.
 
     Raises:
-        UsageError: when there is no such example, the release is the site's own, or no environment
-            with it can be made.
+        UsageError: when there is no such example, the release is the site's own, no environment
+            with it can be made, or nothing can be written.
     """
-    own = pinned_versions(root / PINS).get("torch", "")
-    if wanted == own:
-        raise UsageError(f"expected another release than the site's own, found {own}")
-    if release(installed_version("torch")) != wanted:
-        python = make_environment(root, wanted)
-        command = [str(python), str(Path(__file__).parents[2])]
-        return subprocess.call([*command, "run", "--record", "--torch", wanted, *names], cwd=root)
-    return _record_here(root, wanted, names)
-
-
-def make_environment(root: Path, wanted: str) -> Path:
-    """Return the interpreter of an environment with a release of torch; make it if it isn't there.
-
-    Everything else has the versions that the site has, as far as the release accepts them.
-
-    Raises:
-        UsageError: when that fails, with what uv says.
-    """
-    folder = root / f".venv-{wanted}"
-    python = folder / "bin" / "python"
-    if (folder / "torch").exists():
-        return python
-    print(f"making {folder.name} with torch {wanted}", flush=True)
-    # With pip, by which `make check TORCH=…` installs into the same folder.
-    _uv(root, "venv", "--clear", "--seed", "--python", sys.executable, str(folder))
-    (folder / "pins.txt").write_text("".join(_pins(root)), encoding="utf-8")
-    named = [line for name in NAMED for line in _named(root / name)]
-    (folder / "named.txt").write_text("".join(named), encoding="utf-8")
-    install = ["pip", "install", "--python", str(python), f"torch=={wanted}"]
-    install += ["-r", str(folder / "named.txt")]
-    try:
-        _uv(root, *install, "-c", str(folder / "pins.txt"))
-    except UsageError:
-        _uv(root, *install)  # The report says what has moved.
-    (folder / "torch").write_text(wanted, encoding="utf-8")
-    return python
-
-
-def _uv(root: Path, *arguments: str) -> None:
-    try:
-        done = subprocess.run(
-            [sys.executable, "-m", "uv", *arguments],
-            cwd=root,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
-    except OSError as error:
-        raise UsageError(f"uv can't be run: {error.strerror}") from error
-    if done.returncode:
-        raise UsageError(f"`uv {arguments[0]}` failed: {done.stderr.strip()}")
-
-
-def _pins(root: Path) -> Iterator[str]:
-    """Yield the site's pins, but those of torch and of what only torch asks for."""
-    for line in (root / PINS).read_text(encoding="utf-8").splitlines(keepends=True):
-        if not line.startswith("torch==") and not line.rstrip().endswith(_OF_TORCH):
-            yield line
-
-
-def _named(file: Path) -> Iterator[str]:
-    """Yield the packages that a file names, but torch."""
-    for line in file.read_text(encoding="utf-8").splitlines(keepends=True):
-        if line.strip() and not line.startswith(("#", "-r", "torch==")):
-            yield line
-
-
-def _record_here(root: Path, wanted: str, names: Sequence[str]) -> int:
+    check_request(root, wanted, names)
     store = ReleaseStore(root, wanted)
-    before, failure = store.read()
+    _, failure = store.read()
     if failure and names:
         raise UsageError(str(failure))
-    with opened_executor(KIND) as executor, opened_executor(KIND) as second:
-        jobs = find_jobs(root, names, executor)
-        broken = find_broken(jobs.examples)
-        missing = {each.name: find_missing(each, broken) for each in jobs.examples} | jobs.missing
-        recorder = _Recorder(root, second)
-        runs = [_leniently(job) for job in jobs.runs if not missing[job.example.name]]
-        for result in run_all(runs, executor):
-            recorder.take(result)
-    for example in jobs.examples:
-        if needed := missing[example.name]:
-            recorder.fared[example.name] = Fared(key_of(example), "can't run", needed)
-    recorder.save(store)
-    fared = {**before.examples, **recorder.fared} if names and before else recorder.fared
-    store.write(_report(root, fared))
-    for problem in (*map(str, jobs.failures), *recorder.problems):
+    there = run_there(root, wanted, ["run", "--record", "--torch", wanted, *names])
+    return _record_here(root, store, names) if there is None else there
+
+
+def _record_here(root: Path, store: ReleaseStore, names: Sequence[str]) -> int:
+    jobs, found = run_here(root, names)
+    faring = [each for each in found.values() if isinstance(each, Faring)]
+    problems = [each.message for each in found.values() if isinstance(each, Problem)]
+    try:
+        _write(root, store, faring, partial=bool(names))
+    except OSError as error:
+        unchanged = "what was recorded before is unchanged"
+        raise UsageError(f"{store.path}: not written: {error.strerror}; {unchanged}") from error
+    for problem in (*map(str, jobs.failures), *problems):
         print(problem, file=sys.stderr)
-    counts = Counter(each.fate for each in recorder.fared.values())
+    counts = Counter(each.fared.fate for each in faring)
     print(", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate]) or "nothing")
-    return int(bool(jobs.failures or recorder.problems))
+    return int(bool(jobs.failures or problems))
 
 
-def _leniently(job: Job) -> Job:
-    """Return a job that may take longer, and raise other exceptions where it is to raise one.
+def _write(root: Path, store: ReleaseStore, faring: Iterable[Faring], partial: bool) -> None:
+    """Write the report and the recordings; the date is new only where something else is.
 
-    A build with CUDA's libraries starts processes slowly; another exception is a difference.
+    Args:
+        root: the project's folder.
+        store: what is recorded of the release.
+        faring: how examples fare today.
+        partial: whether those are only some of all, so that entries of others are kept.
     """
-    example = job.example
-    metadata = replace(example.metadata, timeout=_PATIENCE * example.metadata.timeout)
-    cells = tuple(replace(cell, raises=ANY if cell.raises else "") for cell in example.all_cells)
-    return replace(job, example=replace(example, metadata=metadata, all_cells=cells))
+    with store.rewritten() as new:
+        before, _ = new.read()
+        entries = dict(before.examples) if before and partial else {}
+        entries |= {each.example.name: _save(new, each) for each in faring}
+        report = _report(root, entries)
+        if before and replace(report, date=before.date) == before:
+            report = before
+        new.write(report)
+        new.prune(report)
 
 
-class _Recorder:
-    """Compares runs here with what the site's own release shows."""
-
-    def __init__(self, root: Path, second: Executor) -> None:
-        self.committed = CommittedStore(root)
-        self.second = second
-        self.fared: dict[str, Fared] = {}
-        self.shown: dict[str, tuple[Recording, Example] | None] = {}
-        """The recording of each example that shows something else; None for the same."""
-        self.problems: list[str] = []
-        """Why some examples could not be compared."""
-
-    def take(self, result: JobResult) -> None:
-        """Compare a run, and run it again where it differs."""
-        job, name = result.job, result.job.example.name
-        own = self.committed.recall(name, job.key, job.kind)
-        if not own.recording or own.stale:
-            again = f"python hooks run --record {name}"
-            found = own.damage or ("one of other code" if own.recording else "none")
-            expected = "expected a recording of today's code"
-            self.problems.append(f"{name}: {expected}, found {found}; first: {again}")
-        elif _is_same(result, own.recording):
-            self._set(job, "same", "", None)
-        elif is_of_build(job.example, own.recording, _shown(result)):
-            self._set(job, "can't run", CPU_BUILD, None)
-        elif result.failures:
-            self._take_failure(result, own.recording)
-        else:
-            self._take_difference(result)
-
-    def _take_failure(self, result: JobResult, own: Recording) -> None:
-        """Note a failure, if a second run fails, too; some old releases hang once in a while."""
-        job = result.job
-        (again,) = run_all([job], self.second)
-        if again.failures:
-            why = result.failures[0].message.partition("\n")[0]
-            self._set(job, "fails", why, _shown(result))
-        elif _is_same(again, own):
-            self._set(job, "same", "", None)
-        else:
-            name, failure = job.example.name, result.failures[0]
-            self.problems.append(f"{name}: failed once, not twice: {failure}")
-
-    def _take_difference(self, result: JobResult) -> None:
-        """Note what is shown, if a second run shows it, too."""
-        (repeated,) = check_repeatable([result], self.second)
-        if repeated.failures:
-            self.problems.append(str(repeated.failures[0]))
-        else:
-            self._set(result.job, "differs", "", _shown(result))
-
-    def save(self, store: ReleaseStore) -> None:
-        """Write the recordings that differ; remove those that no longer do."""
-        for name, shown in self.shown.items():
-            if shown:
-                store.recordings.save(*shown)
-            else:
-                store.recordings.remove(name, KIND)
-            self.fared[name] = replace(self.fared[name], recording=store.checksum(name))
-
-    def _set(self, job: Job, fate: Fate, why: str, recording: Recording | None) -> None:
-        name = job.example.name
-        self.fared[name] = Fared(job.key, fate, why)
-        self.shown[name] = (recording, job.example) if recording else None
-
-
-def _is_same(result: JobResult, own: Recording) -> bool:
-    """Return whether a run ended well and showed what the site's own release shows."""
-    recording = _shown(result)
-    differs = not recording or diff_recordings(own, recording, result.job.example)
-    return not result.failures and not differs
-
-
-def _shown(result: JobResult) -> Recording | None:
-    """Return what a run showed, until it ended; None if it could not be run."""
-    return result.run.recording if result.run else None
+def _save(store: ReleaseStore, faring: Faring) -> Fared:
+    """Write the recording of an example that shows something else; return its entry."""
+    if not faring.recording:
+        return faring.fared
+    store.recordings.save(faring.recording, faring.example)
+    return replace(faring.fared, recording=store.checksum(faring.example.name))
 
 
 def _report(root: Path, fared: Mapping[str, Fared]) -> Report:

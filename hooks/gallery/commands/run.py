@@ -20,6 +20,7 @@ from gallery.commands.jobs import (
 )
 from gallery.commands.missing import MissingOptions, record_missing
 from gallery.commands.release import record_release
+from gallery.commands.release_environment import read_release
 from gallery.commands.repeat import check_repeatable
 from gallery.commands.shard import read_shard
 from gallery.commands.time_limit import TimeLimit, read_time
@@ -54,7 +55,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--or-here", action="store_true", help="run here what no worker can run")
     parser.add_argument(
-        "--torch", metavar="RELEASE", help="with --record: what differs under another release"
+        "--torch",
+        type=read_release,
+        metavar="RELEASE",
+        help="with --record: what differs under another release",
     )
     parser.add_argument(
         "--missing",

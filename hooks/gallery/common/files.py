@@ -52,6 +52,25 @@ def write_atomically(path: Path, content: str | bytes) -> None:
         raise
 
 
+def replace_folder(folder: Path, by: Path) -> None:
+    """Put a folder in the place of another, which need not be there; moves only, no copies.
+
+    Args:
+        folder: the place.
+        by: the folder to move there; beside it, the old one is left.
+    """
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    old = by.with_name(f"{by.name}.old")
+    if folder.exists():
+        folder.rename(old)
+    try:
+        by.rename(folder)
+    except OSError:
+        if old.exists():
+            old.rename(folder)
+        raise
+
+
 def find_abandoned(folder: Path) -> Iterator[Path]:
     """Yield the files in a folder that a process had half written when it was killed."""
     for path in folder.rglob(f".*{_HALF_WRITTEN}"):

@@ -4,17 +4,21 @@ For each release there is a report on every example, and the recordings of those
 something else than under the site's own release.
 """
 
+import contextlib
 import hashlib
 import json
+import shutil
+import tempfile
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
 from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure, did_you_mean
-from gallery.common.files import write_atomically
+from gallery.common.files import replace_folder, write_atomically
 from gallery.common.problems import DecodeError
+from gallery.recordings.cache import KEPT
 from gallery.recordings.committed import RELEASES, CommittedStore
 from gallery.recordings.recording import Recording
 
@@ -58,9 +62,19 @@ _decode: Callable[[object], Report] = make_decoder(Report)
 class ReleaseStore:
     """What is recorded of one release."""
 
-    def __init__(self, root: Path, release: str) -> None:
-        self.file = root / "recordings" / RELEASES / release / REPORT
-        self.recordings = CommittedStore(root, self.file.parent)
+    def __init__(self, root: Path, release: str, folder: Path | None = None) -> None:
+        """Read nothing yet.
+
+        Args:
+            root: the project's folder.
+            release: the release, such as "2.7.1".
+            folder: the folder of its report and recordings; None for the one under `recordings/`.
+        """
+        self.root = root
+        self.release = release
+        self.folder = folder or root / "recordings" / RELEASES / release
+        self.file = self.folder / REPORT
+        self.recordings = CommittedStore(root, self.folder)
         self.path = self.file.relative_to(root).as_posix()
         """The report's file, as messages name it."""
 
@@ -82,7 +96,7 @@ class ReleaseStore:
         except FileNotFoundError:
             return None, None
         except (ValueError, DecodeError) as error:
-            again = f"record it again: {_command(self.file.parent.name)}"
+            again = f"record it again: {record_command(self.release)}"
             return None, Failure(self.path, 0, f"damaged, not used: {error}; {again}")
 
     def write(self, report: Report) -> None:
@@ -96,6 +110,46 @@ class ReleaseStore:
         )
         text = f'{{{head},\n "examples": {{\n' + ",\n".join(lines) + "\n}}\n"
         write_atomically(self.file, text)
+
+    @contextlib.contextmanager
+    def rewritten(self) -> Iterator["ReleaseStore"]:
+        """Yield a copy to change, which takes the place of this one at the end of the block.
+
+        Whatever ends the block early, a full disk or Ctrl-C, leaves the report and its recordings
+        as they were.
+        """
+        (self.root / KEPT).mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix="release-", dir=self.root / KEPT) as temporary:
+            copy = Path(temporary) / self.release
+            if self.folder.exists():
+                shutil.copytree(self.folder, copy)
+            yield ReleaseStore(self.root, self.release, copy)
+            replace_folder(self.folder, copy)
+
+    def prune(self, report: Report) -> None:
+        """Remove the recordings that a report doesn't name."""
+        for device, name, _ in list(self.recordings.files()):
+            if not (name in report.examples and report.examples[name].recording):
+                self.recordings.remove(name, device)
+
+    def gone(self, examples: Collection[str]) -> Iterator[tuple[str, Failure]]:
+        """Yield each entry of the report that is on no example: its name, and the failure.
+
+        Args:
+            examples: the names of all examples.
+        """
+        report, _ = self.read()
+        for name in sorted(report.examples.keys() - examples if report else ()):
+            message = f"expected an example '{name}' for this entry, found none"
+            hint = f"delete it: python hooks lint --fix{did_you_mean(name, examples)}"
+            yield name, Failure(self.path, 0, f"{message}; {hint}")
+
+    def forget(self, names: Collection[str]) -> None:
+        """Remove the entries of some examples from the report."""
+        report, _ = self.read()
+        if report:
+            kept = {name: fared for name, fared in report.examples.items() if name not in names}
+            self.write(replace(report, examples=kept))
 
 
 def find_releases(root: Path) -> tuple[str, ...]:
@@ -117,7 +171,7 @@ def release_order(release: str) -> tuple[int, ...]:
 
 
 def check_reports(root: Path, examples: Collection[str]) -> Iterator[Failure]:
-    """Yield a failure for each report that is damaged, or has an entry of no example.
+    """Yield a failure for each report that is damaged, or isn't on what is there.
 
     Args:
         root: the project's folder.
@@ -127,17 +181,14 @@ def check_reports(root: Path, examples: Collection[str]) -> Iterator[Failure]:
         store = ReleaseStore(root, release)
         report, failure = store.read()
         yield from [failure] if failure else []
-        for name in sorted(report.examples.keys() - examples if report else ()):
-            message = f"expected an example '{name}', found none{did_you_mean(name, examples)}"
-            again = f"record the release again: {_command(release)}"
-            yield Failure(store.path, 0, f"{message}; {again}")
+        yield from (failure for _, failure in store.gone(examples))
         for name, fared in report.examples.items() if report else ():
             if name in examples and fared.recording and not store.recall(name, fared):
                 file = store.recordings.file(name, KIND)
-                yield Failure(
-                    file, 0, f"not the recording of the report; {_command(release, name)}"
-                )
+                again = f"record it: {record_command(release, name)}"
+                yield Failure(file, 0, f"not the recording of the report; {again}")
 
 
-def _command(release: str, *names: str) -> str:
+def record_command(release: str, *names: str) -> str:
+    """Return the command that records examples under a release; all without names."""
     return " ".join(["python hooks run --record --torch", release, *names])

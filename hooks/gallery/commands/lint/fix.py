@@ -1,14 +1,15 @@
-"""Automatic fixes: Chinese typography, ids of headings, recordings without an example."""
+"""Automatic fixes: Chinese typography, ids of headings, what is recorded of no example."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from gallery.commands.lint.chinese import Correction, find_corrections, has_autocorrect
 from gallery.commands.lint.passages import find_passages
-from gallery.commands.lint.recordings import check_recordings
+from gallery.commands.lint.recordings import check_recordings, names_of_all
 from gallery.commands.lint.sources import Selection, Sources, read_sources
 from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import MarkdownSource
+from gallery.recordings.releases import ReleaseStore, find_releases
 
 
 def fix(root: Path, selection: Selection) -> Iterator[str]:
@@ -16,7 +17,7 @@ def fix(root: Path, selection: Selection) -> Iterator[str]:
 
     The code of examples is never changed, since recordings depend on it.
     """
-    for step in (_fix_typography, _fix_headings, _delete_recordings):
+    for step in (_fix_typography, _fix_headings, _delete_recordings, _delete_entries):
         # Each step reads what the one before has written.
         yield from step(read_sources(root), selection)
 
@@ -84,3 +85,13 @@ def _delete_recordings(sources: Sources, selection: Selection) -> Iterator[str]:
         if leftover.path in selection:
             (sources.root / leftover.path).unlink()
             yield f"{leftover.path}: deleted, no example has that name"
+
+
+def _delete_entries(sources: Sources, selection: Selection) -> Iterator[str]:
+    """Delete what reports on other releases say of examples that are gone."""
+    for release in find_releases(sources.root):
+        store = ReleaseStore(sources.root, release)
+        gone = [name for name, _ in store.gone(names_of_all(sources))]
+        if gone and store.path in selection:
+            store.forget(gone)
+            yield from (f"{store.path}: deleted {name}, no example has that name" for name in gone)

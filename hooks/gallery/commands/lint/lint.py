@@ -12,6 +12,7 @@ from gallery.commands.lint.pages import check_pages, check_unused_cells
 from gallery.commands.lint.recordings import (
     check_figures,
     check_recordings,
+    check_release_list,
     check_release_reports,
 )
 from gallery.commands.lint.sources import Sources, read_sources, select_files
@@ -36,6 +37,7 @@ RULES: tuple[Callable[[Sources], Iterator[Failure]], ...] = (
     check_unused_cells,
     check_recordings,
     check_release_reports,
+    check_release_list,
     check_typography,
     check_pairs,
     check_terms,

@@ -4,8 +4,11 @@ import re
 from collections.abc import Iterator
 
 from gallery.commands.lint.sources import Sources
+from gallery.commands.release_environment import PINS
 from gallery.common.errors import Failure
+from gallery.common.versions import pinned_versions
 from gallery.recordings.committed import CommittedStore, example_at
+from gallery.recordings.release_list import check_list
 from gallery.recordings.releases import ReleaseStore, check_reports, find_releases
 
 _GLYPH = re.compile(r'id="(?P<font>[A-Za-z][\w.-]*)-[0-9a-f]+"')
@@ -25,8 +28,17 @@ def check_recordings(sources: Sources) -> Iterator[Failure]:
 
 def check_release_reports(sources: Sources) -> Iterator[Failure]:
     """Check that the reports on other releases are sound, and of examples that are there."""
-    unreadable = {example_at(failure.path) for failure in sources.unreadable}
-    return check_reports(sources.root, {*sources.examples, *unreadable})
+    return check_reports(sources.root, names_of_all(sources))
+
+
+def names_of_all(sources: Sources) -> set[str]:
+    """Return the names of all examples, also of those that can't be read."""
+    return {*sources.examples, *(example_at(failure.path) for failure in sources.unreadable)}
+
+
+def check_release_list(sources: Sources) -> Iterator[Failure]:
+    """Check the list of the releases to record, and that what is recorded is listed."""
+    return check_list(sources.root, pinned_versions(sources.root / PINS).get("torch", ""))
 
 
 def check_figures(sources: Sources) -> Iterator[Failure]:

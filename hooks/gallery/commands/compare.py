@@ -1,0 +1,111 @@
+"""Runs compared with recordings: whether they show the same, and do so twice."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Literal
+
+from gallery.commands.jobs import Job, JobResult, run_all
+from gallery.commands.repeat import check_repeatable
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.diff import diff_recordings
+from gallery.recordings.recording import Recording
+from gallery.runner.executor import Executor
+
+_PASSING = {"equal", "not run here"}
+
+
+@dataclass(frozen=True)
+class Unusable:
+    """Why there is no recording to compare with."""
+
+    word: Literal["not recorded", "stale", "damaged"]
+    message: str
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The result of comparing a run with a recording."""
+
+    word: Literal["equal", "different", "failed", "failed once", "not repeatable"]
+    messages: tuple[str, ...] = ()
+    """The lines of the diff, or the failures."""
+
+
+class Findings:
+    """Counts results by a word, and prints what there is to say on them."""
+
+    def __init__(self) -> None:
+        self.counts = Counter[str]()
+
+    def report(self, word: str, *messages: object) -> None:
+        """Count one result under a word, and print messages on it."""
+        self.counts[word] += 1
+        for message in messages:
+            print(message)
+
+    def finish(self) -> int:
+        """Print the counts; return the exit code: 1 if something differs or is missing."""
+        print(", ".join(f"{count} {word}" for word, count in self.counts.items()) or "nothing")
+        return 0 if self.counts.keys() <= _PASSING else 1
+
+
+def recall(store: CommittedStore, job: Job, arguments: str) -> Recording | Unusable:
+    """Return a job's recording, if it is there, sound, and of today's code.
+
+    Args:
+        store: where it is kept.
+        job: the job.
+        arguments: those of the command that records it.
+    """
+    recalled = store.recall(job.example.name, job.key, job.kind)
+    if recalled.recording and not recalled.stale:
+        return recalled.recording
+    file = store.file(job.example.name, job.kind)
+    again = f"record it: python hooks run --record {arguments}"
+    if recalled.damage:
+        return Unusable("damaged", f"{file}: {recalled.damage}; {again}")
+    if recalled.stale:
+        return Unusable("stale", f"{file}: the code has changed since; {again}")
+    return Unusable("not recorded", f"{file}: not recorded yet; {again}")
+
+
+def shows(result: JobResult, recorded: Recording) -> bool:
+    """Return whether a run ended well and showed what is recorded."""
+    recording = recording_of(result)
+    differs = not recording or diff_recordings(recorded, recording, result.job.example)
+    return not result.failures and not differs
+
+
+def recording_of(result: JobResult) -> Recording | None:
+    """Return what a run showed, until it ended; None if it could not be run."""
+    return result.run.recording if result.run else None
+
+
+def compare(recorded: Recording | None, result: JobResult, second: Executor) -> Comparison:
+    """Compare a run with a recording; run it again where it differs or fails.
+
+    Args:
+        recorded: the recording; None if there is none, and the run has failed.
+        result: the result of the run.
+        second: the executor of the second run; another than that of the first.
+    """
+    recording = recording_of(result)
+    if result.failures or not (recorded and recording):
+        return _compare_failed(recorded, result, second)
+    lines = diff_recordings(recorded, recording, result.job.example)
+    if not lines:
+        return Comparison("equal")
+    (repeated,) = check_repeatable([result], second)
+    if repeated.failures:
+        return Comparison("not repeatable", tuple(map(str, repeated.failures)))
+    return Comparison("different", tuple(lines))
+
+
+def _compare_failed(recorded: Recording | None, result: JobResult, second: Executor) -> Comparison:
+    """Run again what failed: only a failure that comes twice is the example's."""
+    (again,) = run_all([result.job], second)
+    if again.failures:
+        return Comparison("failed", tuple(map(str, result.failures)))
+    once = f"{result.job.example.name}: failed once, not twice: {result.failures[0]}"
+    same = recorded and shows(again, recorded)
+    return Comparison("failed once" if same else "not repeatable", (once,))

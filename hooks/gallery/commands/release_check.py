@@ -1,0 +1,123 @@
+"""Checking what is recorded of another release of torch: whether it fares the same there."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from gallery.commands.compare import Findings
+from gallery.commands.jobs import Jobs
+from gallery.commands.release_environment import check_request, run_there
+from gallery.commands.release_faring import Faring, Problem, run_here
+from gallery.commands.release_limits import torch_build
+from gallery.common.errors import UsageError
+from gallery.recordings.committed import CommittedStore, example_at
+from gallery.recordings.diff import diff_recordings
+from gallery.recordings.releases import KIND, Fared, ReleaseStore, Report, record_command
+
+
+def check_release(root: Path, wanted: str, names: Sequence[str]) -> int:
+    """Run examples with a release of torch, and compare with what is recorded of it.
+
+    Where nothing is, they are compared with the recordings of the site's own release.
+
+    Args:
+        root: the project's folder.
+        wanted: the release, such as "2.7.1".
+        names: the names of examples; empty for all.
+
+    Returns:
+        the exit code.
+
+    Raises:
+        UsageError: when there is no such example, the release is the site's own, no environment
+            with it can be made, or the report on it is damaged.
+    """
+    check_request(root, wanted, names)
+    report, failure = ReleaseStore(root, wanted).read()
+    if failure:
+        raise UsageError(str(failure))
+    there = run_there(root, wanted, ["check", "--torch", wanted, *names])
+    return _check_here(root, wanted, report, names) if there is None else there
+
+
+def _check_here(root: Path, wanted: str, report: Report | None, names: Sequence[str]) -> int:
+    if report is None:
+        print(f"nothing is recorded of torch {wanted}: compared with the site's own release")
+    jobs, found = run_here(root, names)
+    check = _Check(root, wanted, report)
+    for failure in jobs.failures:
+        check.findings.report("wrong", failure)
+    if not names:
+        check.find_leftovers(jobs)
+    for each in found.values():
+        check.compare(each)
+    return check.findings.finish()
+
+
+class _Check:
+    """Compares how examples fare with what is recorded of a release."""
+
+    def __init__(self, root: Path, wanted: str, report: Report | None) -> None:
+        self.wanted = wanted
+        self.report = report
+        self.own = CommittedStore(root)
+        self.store = ReleaseStore(root, wanted)
+        self.findings = Findings()
+
+    def find_leftovers(self, jobs: Jobs) -> None:
+        """Report what is recorded of examples that are gone."""
+        names = [example.name for example in jobs.examples]
+        for failure in self.store.recordings.leftovers(names, jobs.failures):
+            self.findings.report("without an example", failure)
+        unreadable = {example_at(failure.path) for failure in jobs.failures}
+        for _, failure in self.store.gone({*names, *unreadable}):
+            self.findings.report("without an example", failure)
+
+    def compare(self, found: Faring | Problem) -> None:
+        """Report how an example fares differently than recorded."""
+        if isinstance(found, Problem):
+            self.findings.report(found.word, found.message)
+            return
+        name, fared = found.example.name, found.fared
+        expected = self.report.examples.get(name) if self.report else Fared(fared.key, "same")
+        again = f"record it: {record_command(self.wanted, name)}"
+        recordings = self.store.recordings.file(name, KIND)
+        if not expected:
+            message = f"{self.store.path}: {name}: not recorded yet; {again}"
+            self.findings.report("not recorded", message)
+        elif expected.key != fared.key:
+            message = f"{self.store.path}: {name}: the code has changed since; {again}"
+            self.findings.report("stale", message)
+        elif expected.recording and not self.store.recall(name, expected):
+            message = f"{recordings}: not the recording of the report; {again}"
+            self.findings.report("damaged", message)
+        elif fared.fate == "can't run" != expected.fate:
+            self.findings.report("not run here", f"{name}: not run: it needs {fared.why}")
+        else:
+            self._compare(expected, found)
+
+    def _compare(self, expected: Fared, found: Faring) -> None:
+        """Compare fates, and recordings where both are kept."""
+        name, fared = found.example.name, found.fared
+        lines = self._diff(expected, found)
+        differs = lines if expected.recording else expected.why != fared.why
+        if expected.fate == fared.fate and not differs:
+            self.findings.report("equal")
+            return
+        fates = f"expected '{_describe(expected)}', found '{_describe(fared)}'"
+        if expected.fate == fared.fate and lines:
+            fates = "expected what is recorded, found other outputs"
+        head = f"{self.store.path}: {name} with torch {torch_build()}: {fates}"
+        self.findings.report("different", head, *(f"  {line}" for line in lines))
+
+    def _diff(self, expected: Fared, found: Faring) -> list[str]:
+        """Return how what an example shows differs from what it is expected to show."""
+        name = found.example.name
+        own = self.own.recall(name, expected.key, KIND).recording
+        recorded = own if expected.fate == "same" else self.store.recall(name, expected)
+        if not (recorded and found.recording):
+            return []
+        return diff_recordings(recorded, found.recording, found.example)
+
+
+def _describe(fared: Fared) -> str:
+    return f"{fared.fate}: {fared.why}" if fared.why else fared.fate

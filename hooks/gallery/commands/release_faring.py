@@ -1,0 +1,110 @@
+"""Running examples with the release of torch of this interpreter: how each fares."""
+
+import errno
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from gallery.child.protocol import ANY
+from gallery.commands.compare import Comparison, Unusable, compare, recall, recording_of, shows
+from gallery.commands.jobs import Job, JobResult, Jobs, find_jobs, opened_executor, run_all
+from gallery.commands.release_limits import find_broken, find_missing, is_of_build
+from gallery.common.errors import UsageError
+from gallery.examples.example import Example
+from gallery.recordings.committed import CommittedStore
+from gallery.recordings.key import key_of
+from gallery.recordings.recording import Recording
+from gallery.recordings.releases import KIND, Fared
+from gallery.runner.executor import Executor
+
+CPU_BUILD = "a build of torch for CPUs"
+_PATIENCE = 4
+"""How many times as long a run may take as under the site's own release."""
+
+
+@dataclass(frozen=True)
+class Faring:
+    """How one example fares here, beside the site's own release."""
+
+    example: Example
+    fared: Fared
+    recording: Recording | None = None
+    """What it shows, where that is something else."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why it can't be said how an example fares."""
+
+    word: str
+    """As problems of this kind are counted."""
+    message: str
+
+
+def run_here(root: Path, names: Sequence[str]) -> tuple[Jobs, dict[str, Faring | Problem]]:
+    """Run examples, and compare them with the recordings of the site's own release.
+
+    Args:
+        root: the project's folder.
+        names: the names of examples; empty for all.
+
+    Returns:
+        the jobs, and how each example fares, by name.
+
+    Raises:
+        UsageError: when there is no such example, or the disk is full.
+    """
+    store = CommittedStore(root)
+    found: dict[str, Faring | Problem] = {}
+    with opened_executor(KIND) as executor, opened_executor(KIND) as second:
+        jobs = find_jobs(root, names, executor)
+        broken = find_broken(jobs.examples)
+        missing = {each.name: find_missing(each, broken) for each in jobs.examples} | jobs.missing
+        runs = [_leniently(job) for job in jobs.runs if not missing[job.example.name]]
+        for result in run_all(runs, executor):
+            found[result.job.example.name] = _judge(store, result, second)
+    for example in jobs.examples:
+        if needed := missing[example.name]:
+            found[example.name] = Faring(example, Fared(key_of(example), "can't run", needed))
+    return jobs, found
+
+
+def _leniently(job: Job) -> Job:
+    """Return a job that may take longer, and raise other exceptions where it is to raise one.
+
+    A build with CUDA's libraries starts processes slowly; another exception is a difference.
+    """
+    example = job.example
+    metadata = replace(example.metadata, timeout=_PATIENCE * example.metadata.timeout)
+    cells = tuple(replace(cell, raises=ANY if cell.raises else "") for cell in example.all_cells)
+    return replace(job, example=replace(example, metadata=metadata, all_cells=cells))
+
+
+def _judge(store: CommittedStore, result: JobResult, second: Executor) -> Faring | Problem:
+    """Return how an example fares, by a run and a second one where it differs or fails."""
+    job = result.job
+    own = recall(store, job, job.example.name)
+    if isinstance(own, Unusable):
+        return Problem(own.word, own.message)
+    if shows(result, own):
+        return Faring(job.example, Fared(job.key, "same"))
+    if is_of_build(job.example, own, recording_of(result)):
+        return Faring(job.example, Fared(job.key, "can't run", CPU_BUILD))
+    return _judge_again(result, compare(own, result, second))
+
+
+def _judge_again(result: JobResult, compared: Comparison) -> Faring | Problem:
+    job, recording = result.job, recording_of(result)
+    match compared.word:
+        case "different":
+            return Faring(job.example, Fared(job.key, "differs"), recording)
+        case "failed":
+            why = result.failures[0].message.partition("\n")[0]
+            if os.strerror(errno.ENOSPC) in why:
+                raise UsageError(f"{job.example.name}: {why}; nothing is recorded")
+            return Faring(job.example, Fared(job.key, "fails", why), recording)
+        case "not repeatable":
+            return Problem(compared.word, compared.messages[0])
+    # Some old releases hang once in a while.
+    return Faring(job.example, Fared(job.key, "same"))
