@@ -1,6 +1,6 @@
 # make serve   the site, which shows what you save   make serve LOCALE=zh   only one locale
 # make site    the site, into site/                  make test              lint, types, and all tests
-# make check   examples against their recordings     make check TORCH=2.15.0   with another torch
+# make check   examples against their recordings     make check TORCH=2.7.1    those of another torch
 # make record  all examples anew       make record TORCH=2.7.1      what differs under another torch
 # make site BUILDER=properdocs   the site, built by one of builders.txt, into site-properdocs/
 # make offline the site as dist/torch-by-example.zip, to be read without a server
@@ -27,7 +27,7 @@ export TORCH_BACKEND
 .PHONY: $(VENV)/.site $(VENV)/.test
 endif
 
-.PHONY: serve install site offline test test-edits fuzz quick check record lint types unit chromium links links-external update audit release test-install bench bench-scale bench-site bench-builders clean
+.PHONY: serve install site offline test test-edits test-releases fuzz quick check record lint types unit chromium links links-external update audit release test-install bench bench-scale bench-site bench-builders clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -71,18 +71,15 @@ test-edits: $(VENV)/.test
 fuzz: $(VENV)/.test
 	PYTHONPATH=hooks:. $(BIN)/python -m tests.support.fuzzing
 
-# With TORCH=2.15.0, checks that release of torch in a separate virtual environment.
-check: $(VENV)/.site
-ifdef TORCH
-	test -x $(VENV)-$(TORCH)/bin/python || $(PYTHON) -m venv $(VENV)-$(TORCH)
-	grep -v '^torch==\|^-r' requirements.in > $(VENV)-$(TORCH)/requirements.txt
-	grep -v '^torch==\|# via torch$$' requirements.txt > $(VENV)-$(TORCH)/pins.txt
-	$(VENV)-$(TORCH)/bin/python hooks install-torch --release $(TORCH)
-	$(VENV)-$(TORCH)/bin/pip install --quiet torch==$(TORCH) -r $(VENV)-$(TORCH)/requirements.txt -c $(VENV)-$(TORCH)/pins.txt
-	$(VENV)-$(TORCH)/bin/python hooks check
-else
-	$(BIN)/python hooks check
-endif
+# Records a few examples under a real old release, whose environment it makes and deletes: about five
+# minutes, and up to 8 GB.
+test-releases: $(VENV)/.test
+	RELEASES=1 $(BIN)/pytest tests/commands/test_real_release.py
+
+# With TORCH=2.7.1, under that release, in .venv-2.7.1: whether all is as recorded of it; of a release that isn't
+# recorded, whether the site shows the same.
+check: $(if $(TORCH),$(VENV)/.test,$(VENV)/.site)
+	$(BIN)/python hooks check $(if $(TORCH),--torch $(TORCH))
 
 # What differs under another release of torch: `make record TORCH=2.7.1` makes .venv-2.7.1, and writes recordings/releases/.
 record: $(VENV)/.test

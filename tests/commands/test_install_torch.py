@@ -189,11 +189,6 @@ def test_the_build_that_pip_finds_replaces_another(bare: Path) -> None:
     assert installed.startswith("pip install ")
 
 
-def test_another_release_brings_its_own_needs(bare: Path) -> None:
-    called, _ = install(bare, "--release", "9.9.9", online=False)
-    assert called == ["pip install torch==9.9.9"]
-
-
 def test_nobodys_answer_is_said_at_once(bare: Path) -> None:
     """A wrong build would be several gigabytes."""
     called, said = install(bare, "cpu", online=False)

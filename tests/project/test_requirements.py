@@ -115,34 +115,3 @@ def test_the_larger_files_pin_the_same() -> None:
         (docs - run) | (run - examples) | (examples - dev)
     )
     assert cluster <= dev, sorted(cluster - dev)
-
-
-def test_another_torch_brings_its_own_needs(tmp_path: Path) -> None:
-    """`make check TORCH=…` keeps our pins of all but torch and what only torch needs."""
-    for name in ("Makefile", "requirements.in", "requirements.txt"):
-        (tmp_path / name).write_bytes((PROJECT / name).read_bytes())
-    environment = tmp_path / ".venv-9.9.9" / "bin"
-    environment.mkdir(parents=True)
-    for path in (environment / "python", environment / "pip"):
-        path.write_text('#!/bin/sh\necho "$(basename "$0") $*" >> called\n')
-        path.chmod(0o755)
-    for path in (tmp_path / ".venv/bin/python", tmp_path / ".venv/.site"):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch()
-    subprocess.run(
-        ["make", "-s", "-o", ".venv/.site", "check", "TORCH=9.9.9"], cwd=tmp_path, check=True
-    )
-    torch, pip, python = (tmp_path / "called").read_text().splitlines()
-    folder = ".venv-9.9.9"
-    assert torch == "python hooks install-torch --release 9.9.9"
-    assert pip == (
-        f"pip install --quiet torch==9.9.9 -r {folder}/requirements.txt -c {folder}/pins.txt"
-    )
-    assert python == "python hooks check"
-    asked = lines_of(tmp_path / folder / "requirements.txt")
-    assert asked == ["numpy", "matplotlib", "scikit-learn"]
-    kept = lines_of(tmp_path / folder / "pins.txt")
-    ours = {pin for pin in lines_of(PROJECT / "requirements.txt") if not pin.startswith("torch")}
-    assert set(kept) < ours
-    assert [pin for pin in kept if pin.startswith(("numpy==", "scipy=="))] != []
-    assert [pin for pin in kept if pin.startswith(("torch", "sympy=="))] == []

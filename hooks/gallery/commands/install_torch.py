@@ -41,7 +41,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"cpu, cu130, rocm7.2, …; {AUTO}: what fits this machine; {DEFAULT}: what pip finds "
         f"(default: ${ASKED}, or else {AUTO})",
     )
-    parser.add_argument("--release", help="a release of torch (default: the pinned one)")
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
@@ -50,26 +49,24 @@ def run(root: Path, options: argparse.Namespace) -> int:
     Raises:
         UsageError: when a build is asked for that is only where nobody answers.
     """
-    pinned = pinned_versions(root / REQUIREMENTS)["torch"]
-    wanted, backend = options.release or pinned, options.backend
+    wanted, backend = pinned_versions(root / REQUIREMENTS)["torch"], options.backend
     found = installed_version("torch")
     is_wanted = release(found) == wanted
     if is_wanted and is_build(found, backend):
         return 0
     uses_uv, why = choose_installer(backend, is_reachable)
     print(f"installing torch {wanted}: {why}; {_OTHERS}", flush=True)
-    # Another release may need other versions.
-    pins = ["--constraint", str(root / REQUIREMENTS)] if wanted == pinned else []
+    asked = [f"torch=={wanted}", "--constraint", str(root / REQUIREMENTS)]
     if uses_uv:
         _ensure_uv(root)
         here = ("--python", sys.executable, "--reinstall-package=torch")
         build = f"--torch-backend={backend}"
-        code = _python("uv", "pip", "install", *here, build, f"torch=={wanted}", *pins)
+        code = _python("uv", "pip", "install", *here, build, *asked)
     else:
         if is_wanted:
             # pip replaces no build by another of the same release.
             _python("pip", "uninstall", "--quiet", "--yes", "torch")
-        code = _python("pip", "install", f"torch=={wanted}", *pins)
+        code = _python("pip", "install", *asked)
     importlib.invalidate_caches()
     if not code:
         print(f"installed torch {installed_version('torch')}, not verified by a hash")
