@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -18,34 +19,71 @@ from tests.support.workflows import (
 RECORDING = "recordings/cuda/one.json"
 
 
-def test_the_newest_torch_is_asked_for_without_its_builds_name(tmp_path: Path) -> None:
-    stub(tmp_path, "pip", "echo 'torch (9.10.1+cpu)'; echo 'Available versions: 9.10.1+cpu, 9.9.0'")
-    output = tmp_path / "output"
-    run_script(script_of("drift", "compare", "index versions"), tmp_path, GITHUB_OUTPUT=str(output))
-    assert output.read_text() == "torch=9.10.1\n"
-
-
 @pytest.mark.parametrize(
-    ("same", "number", "expected"),
+    ("newest", "listed"),
     [
-        ("false", "", "issue create --title T --body-file body.md"),
-        ("false", "7", "issue edit 7 --body-file body.md"),
-        ("true", "7", "issue close 7 --comment torch 9.9.9 gives the recorded outputs: RUN"),
-        ("true", "", ""),
+        ("9.10.1", '["9.2.0","9.9.0","9.10.1"]'),
+        ("9.9.0", '["9.2.0","9.9.0"]'),
+        ("9.5.0", '["9.2.0","9.9.0"]'),
     ],
 )
-def test_one_issue_reports_drift(same: str, number: str, expected: str, tmp_path: Path) -> None:
-    stub(tmp_path, "gh", f'[ "$2" = list ] && echo "{number}"; exit 0')
-    # Cut in the middle of a character, it stays readable; GitHub takes 65,536 characters.
-    (tmp_path / "diff.txt").write_text("x" + "差" * 30_000, encoding="utf-8")
-    script = script_of("drift", "report", "gh issue")
-    run_script(script, tmp_path, SAME=same, TORCH="9.9.9", TITLE="T", RUN="RUN")
-    assert "".join(call for call in calls(tmp_path) if " list " not in call) == expected
-    if same == "false":
-        body = (tmp_path / "body.md").read_text(encoding="utf-8")
-        assert body.startswith("torch 9.9.9, RUN\n\n~~~~~~diff\nx差")
-        assert body.endswith("差\n~~~~~~\n")
-        assert len(body) < 65_536
+def test_releases_are_recorded_that_are_listed_and_the_newest(
+    newest: str, listed: str, tmp_path: Path
+) -> None:
+    """The site's own, 9.5.0, is what they are compared with; builds' names are left out."""
+    stub(tmp_path, "pip", f"echo 'torch ({newest}+cpu)'; echo 'Available versions: 9.10.1+cpu'")
+    (tmp_path / "recordings").mkdir()
+    (tmp_path / "recordings/releases.txt").write_text("# A line.\n9.9.0\n9.2.0\n9.5.0\n")
+    (tmp_path / "requirements.txt").write_text("numpy==2.0.0\ntorch==9.5.0\n")
+    output = tmp_path / "output"
+    run_script(script_of("drift", "list", "index versions"), tmp_path, GITHUB_OUTPUT=str(output))
+    assert output.read_text() == f"releases={listed}\n"
+
+
+@pytest.mark.parametrize(("code", "passes"), [(0, True), (1, True), (2, False)])
+def test_what_could_be_recorded_of_a_release_is_kept(
+    code: int, passes: bool, tmp_path: Path
+) -> None:
+    """Exit code 1 says that some examples couldn't be compared, 2 that none was."""
+    stub(tmp_path, "make")
+    stub(tmp_path, "python", f"exit {code}")
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / "bin/python").rename(tmp_path / "python")
+    (tmp_path / ".venv/bin").mkdir()
+    (tmp_path / "python").rename(tmp_path / ".venv/bin/python")
+    script = script_of("drift", "record", "--torch")
+    if passes:
+        run_script(script, tmp_path, TORCH="9.9.0")
+        assert calls(tmp_path)[-1] == "hooks run --record --torch 9.9.0"
+    else:
+        with pytest.raises(AssertionError):
+            run_script(script, tmp_path, TORCH="9.9.0")
+
+
+def test_one_pull_request_holds_what_was_recorded_of_releases(tmp_path: Path) -> None:
+    """A new release brings its line; recordings that are gone go."""
+    old, new = (f"recordings/releases/{each}/report.json" for each in ("9.2.0", "9.10.1"))
+    gone = "recordings/releases/9.2.0/cpu/gone.json"
+    report = '{"examples": {"a": {"fate": "same"}, "b": {"fate": "fails"}, "c": {"fate": "same"}}}'
+    files = {"recordings/releases.txt": "9.2.0\n", old: "{}", gone: "{}"}
+    checkout = _with_remote(tmp_path, files)
+    stub(checkout, "gh", "exit 0")
+    environment = {"GITHUB_SERVER_URL": f"file://{tmp_path}", "GITHUB_REPOSITORY": "remote"}
+    script = script_of("drift", "propose", "git push")
+    names = {"BRANCH": "recordings-releases", "TITLE": "T"}
+    assert "nothing differs" in run_script(script, checkout, **environment, **names)
+    assert calls(checkout) == []
+    for release in ("9.2.0", "9.10.1"):
+        folder = checkout / f"recorded/release-{release}"
+        folder.mkdir(parents=True)
+        (folder / "report.json").write_text(report)
+    run_script(script, checkout, **environment, **names)
+    assert calls(checkout)[-1].startswith("pr create")
+    remote = tmp_path / "remote.git"
+    pushed = git(remote, "diff", "--name-status", "main", "recordings-releases").splitlines()
+    assert pushed == ["M\trecordings/releases.txt", f"A\t{new}", f"D\t{gone}", f"M\t{old}"]
+    assert git(remote, "show", "recordings-releases:recordings/releases.txt") == "9.2.0\n9.10.1"
+    assert "\n9.2.0: 1 fails, 2 same\n" in (checkout / "body.md").read_text()
 
 
 @pytest.mark.parametrize(("number", "expected"), [("", "pr create"), ("7", "pr edit 7")])
@@ -101,15 +139,16 @@ def test_the_notebooks_branch_holds_a_folder_for_each_language(tmp_path: Path) -
     assert git(remote, "log", "--format=%s", "notebooks") == "Notebooks of two"
 
 
-def _with_remote(folder: Path) -> Path:
-    """A bare repository `remote.git` with one recording on main, and its clone."""
+def _with_remote(folder: Path, files: Mapping[str, str] | None = None) -> Path:
+    """A bare repository `remote.git` with some files on main, and its clone."""
     git(folder, "init", "--quiet", "--bare", "--initial-branch=main", "remote.git")
     git(folder, "clone", "--quiet", "remote.git", "checkout")
     checkout = folder / "checkout"
     identity = ("-c", "user.name=test", "-c", "user.email=test@example.org")
-    (checkout / RECORDING).parent.mkdir(parents=True)
-    (checkout / RECORDING).write_text("recorded\n")
-    git(checkout, "add", RECORDING)
+    for name, text in (files or {RECORDING: "recorded\n"}).items():
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        (checkout / name).write_text(text)
+        git(checkout, "add", name)
     git(checkout, *identity, "commit", "--quiet", "--message", "First")
     git(checkout, "push", "--quiet", "origin", "HEAD:main")
     return checkout
