@@ -83,10 +83,12 @@ def _shorten(text: str) -> str:
 
 def _shorten_common(text: str, is_first: bool, is_last: bool) -> str:
     """Return what two lines have in common, as far as it is next to what differs."""
+    if len(text) <= AROUND * (2 - is_first - is_last):
+        return text
     before = "" if is_first else text[:AROUND].rpartition(" ")[0]
     after = "" if is_last else text[-AROUND:].partition(" ")[2]
-    short = f"{before} … {after}".lstrip(" " if is_first else "").rstrip(" " if is_last else "")
-    return short if len(short) < len(text) else text
+    short = f"{before} … {after}"
+    return short.lstrip() if is_first else short.rstrip() if is_last else short
 
 
 def _shorten_run(lines: Sequence[DiffLine]) -> Iterator[DiffLine]:
