@@ -6,9 +6,9 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import sync_playwright
 
-from tests.support.browser import FLAGS, serve
+from tests.support.browser import FLAGS, Browser, serve
 from tests.support.sites import Built
 
 
@@ -23,12 +23,11 @@ def chromium() -> Iterator[Browser]:
     executable = os.environ.get("CHROMIUM")
     assert executable, "expected CHROMIUM to name a browser: run `make test`, which finds one"
     with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        yield Browser(playwright.chromium.launch(executable_path=executable, args=FLAGS))
 
 
 @pytest.fixture
 def browser(chromium: Browser) -> Iterator[Browser]:
-    """Without the pages of the test before: a page that stays open goes on working."""
+    """Without what is left of the test before."""
     yield chromium
-    for context in chromium.contexts:
-        context.close()
+    chromium.end_visits()

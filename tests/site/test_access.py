@@ -8,10 +8,10 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, ViewportSize
+from playwright.sync_api import Locator, Page, ViewportSize
 
 from gallery.common.texts import TEXTS
-from tests.support.browser import ONE_OF_EACH_KIND, PHONE, Visit
+from tests.support.browser import ONE_OF_EACH_KIND, PHONE, Browser, Visit
 from tests.support.sites import Built
 
 Scheme = Literal["default", "slate"]
@@ -232,7 +232,7 @@ def test_the_keyboard_stops_at_an_output_only_to_scroll_it(page: Page) -> None:
 
 def test_a_page_prints_as_text_code_and_outputs(browser: Browser, address: str) -> None:
     """Black on white also where the screen is dark; nothing to press, nothing cut off."""
-    visit = Visit(browser, address, color_scheme="dark")
+    visit = Visit(browser, address, first=True, color_scheme="dark")
     visit.go("tensor/broadcast/")
     printed = visit.page
     printed.emulate_media(media="print", color_scheme="dark")

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser
 
-from tests.support.browser import PHONE, Visit
+from tests.support.browser import PHONE, Browser, Visit
 
 
 @pytest.mark.parametrize(

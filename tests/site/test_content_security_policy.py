@@ -12,10 +12,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.support.attacks import ATTACK, LOADED, RAN, attack
-from tests.support.browser import Visit, serve
+from tests.support.browser import Browser, Visit, serve
 from tests.support.claims import ENTRY
 from tests.support.examples import script
 from tests.support.policy import policy_of, without_policy

@@ -9,9 +9,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser
 
-from tests.support.browser import ONE_OF_EACH_KIND, Visit, serve
+from tests.support.browser import ONE_OF_EACH_KIND, Browser, Visit, serve
 from tests.support.sites import Built, build_site, write_own_site
 
 KILOBYTE = 1000
@@ -60,27 +59,29 @@ class FirstVisit:
     errors: list[str]
 
 
-def visit_first(browser: Browser, address: str, path: str, folder: Path) -> FirstVisit:
-    visit = Visit(browser, address)
-    asked: set[str] = set()
-    visit.page.on("request", lambda request: asked.add(urlsplit(request.url).path[1:]))
-    visit.go(path)
-    visit.page.locator("body").hover()
-    visit.settle()
-    visit.page.context.close()
-    files = {folder / file for file in asked}
-    files = {file / "index.html" if file.is_dir() else file for file in files}
-    return FirstVisit(frozenset(files), visit.foreign, visit.errors)
-
-
 @pytest.fixture(scope="module")
 def visits(
     chromium: Browser, address: str, site: Built, heaviest: list[str]
 ) -> dict[str, FirstVisit]:
     """Of each kind of page in each locale, and of the heaviest pages."""
+    visit = Visit(chromium, address, first=True)
+    # Each page is then asked for with all that it needs, as on a first visit.
+    network = visit.page.context.new_cdp_session(visit.page)
+    network.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    found = {}
     kinds = [prefix + path for prefix in ("", "en/") for path in ONE_OF_EACH_KIND]
-    paths = dict.fromkeys([*kinds, *heaviest])
-    return {path: visit_first(chromium, address, path, site.site / "site") for path in paths}
+    for path in dict.fromkeys([*kinds, *heaviest]):
+        visit.go(path)
+        visit.page.locator("body").hover()
+        visit.settle()
+        files = {site.site / "site" / urlsplit(url).path[1:] for url in visit.asked}
+        files = {file / "index.html" if file.is_dir() else file for file in files}
+        found[path] = FirstVisit(frozenset(files), visit.foreign, [*visit.errors])
+        visit.forget()
+        visit.asked.clear()
+        visit.errors.clear()
+    visit.page.context.close()
+    return found
 
 
 def test_no_request_leaves_the_site_and_nothing_goes_wrong(visits: dict[str, FirstVisit]) -> None:
@@ -121,7 +122,7 @@ def test_no_page_is_heavy(
 
 @pytest.fixture
 def still(browser: Browser, address: str) -> Iterator[Visit]:
-    visit = Visit(browser, address)
+    visit = Visit(browser, address, first=True)
     visit.page.add_init_script(SHIFTS)
     yield visit
 

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 import yaml
-from playwright.sync_api import Browser
 
 from gallery.common.markdown_source import MarkdownSource
-from tests.support.browser import Visit
+from tests.support.browser import Browser, Visit
 from tests.support.own_site import source
 from tests.support.paths import PROJECT
 

@@ -6,9 +6,9 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.support.browser import PHONE, Visit
+from tests.support.browser import PHONE, Browser, Visit
 from tests.support.own_site import every_page
 from tests.support.sites import Built
 
@@ -144,7 +144,7 @@ def test_a_first_visit_is_offered_the_browsers_language(
     offered: str,
 ) -> None:
     """In that language, in a region with a name; no text is moved down by it."""
-    page = Visit(browser, address).page
+    page = Visit(browser, address, first=True).page
     page.add_init_script(
         f"Object.defineProperty(navigator, 'languages', {{value: {languages}}});"
         "sources = []; new PerformanceObserver((list) => sources.push("

@@ -7,9 +7,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
-from tests.support.browser import Visit
+from tests.support.browser import Browser, Visit
 from tests.support.examples import script
 from tests.support.links import follow, needs_lychee
 from tests.support.sites import build_site, write_own_site
@@ -70,7 +69,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def reader(chromium: Browser, folder: Path) -> Visit:
     """One page for all: each of them loads the search index, which is large."""
-    return Visit(chromium, f"{folder.as_uri()}/")
+    return Visit(chromium, f"{folder.as_uri()}/", first=True)
 
 
 @needs_lychee

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.support.browser import Visit
+from tests.support.browser import Browser, Visit
 from tests.support.own_site import PREFIXES
 from tests.support.questions import Answer, ask, questions, unanswered, weigh
 from tests.support.sites import Built

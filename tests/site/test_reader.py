@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser
 
 from gallery.examples.example import read_example
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import CellRecording, Provenance, Recording, Text
-from tests.support.browser import Visit, serve
+from tests.support.browser import Browser, Visit, serve
 from tests.support.examples import script
 from tests.support.sites import Built, build_site, write_site
 

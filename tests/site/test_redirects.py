@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser
 
 from gallery.pages.redirects import read_redirects
-from tests.support.browser import Visit, serve
+from tests.support.browser import Browser, Visit, serve
 from tests.support.own_site import PREFIXES
 from tests.support.paths import PROJECT
 from tests.support.sites import Built, build_site, write_own_site

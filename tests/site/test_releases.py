@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from gallery.examples.example import read_example
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import CellRecording, Provenance, Recording, Value
 from gallery.recordings.releases import Fared, ReleaseStore, Report
-from tests.support.browser import PHONE, Visit, serve
+from tests.support.browser import PHONE, Browser, Visit, serve
 from tests.support.examples import script
 from tests.support.sites import LIGHT, build_site, write_own_site
 
@@ -57,7 +57,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def page(browser: Browser, served: str) -> Page:
-    visit = Visit(browser, served)
+    visit = Visit(browser, served, first=True)
     visit.go("one/")
     return visit.page
 

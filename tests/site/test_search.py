@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.support.browser import Visit
+from tests.support.browser import Browser, Visit
 
 
 def ask(page: Page, query: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Route
+
+from tests.support.browser import Browser
 
 ELSEWHERE = "http://elsewhere.test"
 _RAN = "document.documentElement.setAttribute('data-ran-{}','')"
@@ -30,7 +32,7 @@ def attack(browser: Browser, address: str) -> tuple[set[str], set[str], list[str
     Returns:
         what ran, what was loaded from elsewhere, and the errors on the console.
     """
-    page = browser.new_context().new_page()
+    page = browser.open_tab()
     loaded: set[str] = set()
     errors: list[str] = []
 

@@ -6,10 +6,12 @@ import contextlib
 import functools
 import http.server
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import ConsoleMessage, Error, Page, ViewportSize
 
 ONE_OF_EACH_KIND = (
     "",
@@ -51,26 +53,100 @@ def serve(folder: Path) -> Iterator[str]:
         server.shutdown()
 
 
+FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
+
+
+class Browser:
+    """Chromium, whose tabs serve one visit after the other: a new one takes as long as two pages.
+
+    There is one for each kind of reader: language, screen, colors, permissions.
+    """
+
+    def __init__(self, chromium: Chromium) -> None:
+        self._chromium = chromium
+        self._tabs: dict[str, Page] = {}
+        self._visits: dict[str, Visit] = {}
+
+    def open_tab(self, **options: object) -> Page:
+        """A new tab, of a browser that was never anywhere."""
+        page = self._chromium.new_context(**options).new_page()  # type: ignore[arg-type]
+        page.set_default_timeout(30_000)
+        return page
+
+    def lend_tab(self, visit: Visit, **options: object) -> Page:
+        """A tab that remembers no visit, though it may have files in its cache."""
+        reader = repr(sorted(options.items()))
+        if reader in self._visits:
+            return self.open_tab(**options)
+        self._visits[reader] = visit
+        if reader not in self._tabs:
+            self._tabs[reader] = self.open_tab(**options)
+        return self._tabs[reader]
+
+    def end_visits(self) -> None:
+        """Take back all tabs, and close those that were opened besides."""
+        for reader, visit in self._visits.items():
+            try:
+                visit.end()
+            except Error:  # A tab that no longer answers.
+                del self._tabs[reader]
+        self._visits = {}
+        kept = [page.context for page in self._tabs.values()]
+        for context in self._chromium.contexts:
+            if context not in kept:
+                context.close()
+
+
 class Visit:
     """One open page, and all that went wrong while it was."""
 
-    def __init__(self, browser: Browser, address: str, **options: object) -> None:
+    def __init__(
+        self, browser: Browser, address: str, *, first: bool = False, **options: object
+    ) -> None:
+        """Open a tab.
+
+        Args:
+            browser: the browser.
+            address: where the site is served.
+            first: whether it is a tab of its own, whose browser has no file of the site in its cache.
+            options: what kind of reader it is, as Playwright's `new_context` takes it.
+        """
         self.address = address
-        self.page: Page = browser.new_context(**options).new_page()  # type: ignore[arg-type]
-        self.page.set_default_timeout(30_000)
+        self.page = browser.open_tab(**options) if first else browser.lend_tab(self, **options)
+        self._screen = self.page.viewport_size
         self.errors: list[str] = []
-        self.foreign: list[str] = []
-        self.page.on("console", self._hear)
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("request", lambda r: self._note(r.url))
+        self.asked: list[str] = []
+        self._listeners: dict[str, Callable[[Any], None]] = {
+            "console": self._hear,
+            "pageerror": lambda error: self.errors.append(str(error)),
+            "request": lambda request: self.asked.append(request.url),
+        }
+        for event, listener in self._listeners.items():
+            self.page.on(event, listener)  # type: ignore[call-overload]
+
+    @property
+    def foreign(self) -> list[str]:
+        """What was asked of other hosts."""
+        own = (self.address, "data:", "blob:")
+        return [url for url in self.asked if not url.startswith(own)]
+
+    def forget(self) -> None:
+        """Leave the page, and have it remember nothing."""
+        self.page.evaluate(FORGET)
+        self.page.context.clear_cookies()
+        self.page.goto("about:blank")  # A page that stays open goes on working.
+
+    def end(self) -> None:
+        """Leave the tab as it was."""
+        for event, listener in self._listeners.items():
+            self.page.remove_listener(event, listener)
+        self.forget()
+        if self._screen:
+            self.page.set_viewport_size(self._screen)
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.errors.append(message.text)
-
-    def _note(self, url: str) -> None:
-        if not url.startswith((self.address, "data:", "blob:")):
-            self.foreign.append(url)
 
     def go(self, path: str) -> None:
         """Open a page; its scripts have run."""
