@@ -183,7 +183,7 @@ def wrong(tmp_path_factory: pytest.TempPathFactory) -> Built:
     site = write_site(tmp_path_factory.mktemp("wrong"), WRONG_PAGES, WRONG_EXAMPLES)
     (site / "docs/zh/bytes.md").write_bytes(b"# B { #b }\n\n\xff\n")
     (site / "docs/en/bytes.md").write_bytes(b"# B { #b }\n")
-    return build_site(site)
+    return build_site(site, **LIGHT)
 
 
 @pytest.mark.parametrize("expected", WRONG)

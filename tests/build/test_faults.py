@@ -15,7 +15,7 @@ import pytest
 
 from tests.support.examples import script
 from tests.support.processes import sleepers
-from tests.support.sites import build_site, write_site
+from tests.support.sites import LIGHT, build_site, write_site
 
 
 def test_a_build_killed_at_any_moment_corrupts_no_recording(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_store_that_can_not_be_written_is_reported_as_that(tmp_path: Path) -> 
     page = "# Home { #home }\n\n/// example | topic/name\n///\n"
     site = write_site(tmp_path, {"index.md": page}, {"topic/name": script("# %% one\n1\n")})
     (site / ".gallery").write_text("a file where a folder should be")
-    built = build_site(site, LOCALE="en")
+    built = build_site(site, LOCALE="en", **LIGHT)
     assert built.code != 0
     assert (
         "examples/topic/name.py: could not be run or its recording kept: Not a direc" in built.log

@@ -125,7 +125,7 @@ def test_a_second_build_renders_nothing_anew(tutorial: Built) -> None:
 def test_notebooks_need_their_plugin(tmp_path: Path) -> None:
     site = write_tutorial(tmp_path)
     (site / "mkdocs.yml").write_text(MKDOCS_YML, encoding="utf-8")
-    built = build_site(site, LOCALE="zh")
+    built = build_site(site, LOCALE="zh", **LIGHT)
     assert built.code != 0
     assert "expected the mkdocs-jupyter plugin, which 'tutorials/small' needs" in built.log
 
@@ -135,7 +135,7 @@ def test_a_notebook_that_can_not_be_written_is_named(tmp_path: Path) -> None:
     site = write_tutorial(tmp_path)
     (site / ".gallery").mkdir()
     (site / ".gallery/notebooks").touch()
-    built = build_site(site, LOCALE="zh")
+    built = build_site(site, LOCALE="zh", **LIGHT)
     assert built.code != 0
     assert "small.ipynb: mkdocs-jupyter reads the notebook there, which can't be" in built.log
     assert "Traceback" not in built.log

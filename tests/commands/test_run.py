@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
@@ -11,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from gallery.runner.launcher import NO_FORK
 from tests.support.commands import hooks, make_environment
 from tests.support.examples import HEAD_LINES, script, write_example
 from tests.support.paths import HOOKS
+from tests.support.sites import LIGHT
 
 TORCH_ALONE = (
     "torch", "torchgen", "functorch", "sympy", "mpmath", "networkx", "jinja2", "markupsafe",
@@ -30,16 +31,13 @@ def site(tmp_path: Path) -> Path:
 
 
 def test_a_run_prints_what_a_page_would_show(site: Path) -> None:
-    done = hooks(site, "run", "topic/good")
+    done = hooks(site, "run", "topic/good", variables={})
     assert done.returncode == 0, done.stderr
     assert "-- one\nshown\n2\n" in done.stdout
     assert not (site / "recordings").exists()
 
 
-def test_recording_keeps_the_good_and_names_the_bad(
-    site: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(NO_FORK, "1")  # The examples import nothing.
+def test_recording_keeps_the_good_and_names_the_bad(site: Path) -> None:
     done = hooks(site, "run", "--record")
     assert done.returncode == 1
     assert "recorded: recordings/cpu/topic/good.json" in done.stdout
@@ -84,7 +82,7 @@ _ = plt.plot([random.random() for _ in range(20)])
 def test_what_a_second_run_shows_otherwise_is_named_and_not_recorded(site: Path) -> None:
     """Numbers without a seed, addresses, the order of a set: whatever it comes from."""
     write_example(site, "topic/changing", script(CHANGING))
-    done = hooks(site, "run", "topic/changing", "--record")
+    done = hooks(site, "run", "topic/changing", "--record", variables={})
     assert done.returncode == 1
     found = re.findall(r"cell '(\w+)': expected the same in two runs", done.stderr)
     assert found == ["draw", "address", "order", "python", "numpy", "figure"]
@@ -121,7 +119,7 @@ def test_a_folder_without_examples_is_no_site(tmp_path: Path) -> None:
 def test_recording_needs_python_and_torch_alone(site: Path, tmp_path: Path) -> None:
     """An environment in which nothing else is installed: no MkDocs, no NumPy, no Matplotlib."""
     python = make_environment(tmp_path / "bare", lambda name: name in TORCH_ALONE)
-    done = hooks(site, "run", "topic/good", "--record", python=python)
+    done = hooks(site, "run", "topic/good", "--record", python=python, variables={})
     assert done.returncode == 0, done.stderr
     assert "recorded: recordings/cpu/topic/good.json" in done.stdout
 
@@ -130,7 +128,10 @@ def test_watching_runs_again_what_is_saved(site: Path, tmp_path: Path) -> None:
     """Until Ctrl-C, which isn't an error."""
     with (tmp_path / "out").open("w+") as out:
         process = subprocess.Popen(
-            [sys.executable, "-u", str(HOOKS), "run", "--watch", "topic/good"], cwd=site, stdout=out
+            [sys.executable, "-u", str(HOOKS), "run", "--watch", "topic/good"],
+            cwd=site,
+            env={**os.environ, **LIGHT},
+            stdout=out,
         )
         wait_for(tmp_path / "out", "shown\n2\nwatching")
         write_example(site, "topic/good", script("# %% one\nprint('saved')\n"))

@@ -18,7 +18,7 @@ from gallery.examples.example import Example, find_examples
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.runner.executor import LocalExecutor
-from gallery.runner.launcher import NO_FORK, Launcher
+from gallery.runner.launcher import Launcher
 from tests.support.commands import hooks
 from tests.support.examples import CPU, script
 from tests.support.paths import PROJECT
@@ -70,10 +70,7 @@ def test_what_is_no_shard_is_wrong_usage(text: str, tmp_path: Path) -> None:
     assert f"found '{text}'" in done.stderr
 
 
-def test_stores_merge_by_copying_their_folders(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(NO_FORK, "1")  # The examples import nothing.
+def test_stores_merge_by_copying_their_folders(tmp_path: Path) -> None:
     names = [f"topic/n{number}" for number in range(5)]
     page = "# Home { #home }\n" + "".join(f"\n/// example | {name}\n///\n" for name in names)
     code = script("# %% one\nprint('shown')\n")

@@ -16,7 +16,7 @@ from gallery.recordings.release_results import ReleaseResults
 from mkdocs_site.links import is_reported
 from mkdocs_site.session import Session
 from tests.support.examples import HEAD_LINES, script
-from tests.support.sites import MKDOCS_YML, Built, build_site, write_site
+from tests.support.sites import LIGHT, MKDOCS_YML, Built, build_site, write_site
 
 PROSE = '# %% [markdown] top lang="{}"\n# # T\n#\n# [a](../pge.md) [b](../page.md#tip)\n'
 INDEX = """\
@@ -62,7 +62,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module", params=[(), ("--strict",), ("--quiet",)], ids=" ".join)
 def built(request: pytest.FixtureRequest, site: Path) -> Built:
-    return build_site(site, *request.param, LOCALE="zh")
+    return build_site(site, *request.param, LOCALE="zh", **LIGHT)
 
 
 def test_each_broken_link_is_reported_once_and_no_other(built: Built) -> None:

@@ -25,7 +25,7 @@ from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run
 from tests.support.examples import script
 from tests.support.paths import PROJECT
-from tests.support.sites import build_site, write_site
+from tests.support.sites import LIGHT, build_site, write_site
 
 NVIDIA = {
     "proc/driver/nvidia/gpus/0000:01:00.0/information": "Model: \t\t NVIDIA H200\nIRQ: 1\n",
@@ -213,7 +213,7 @@ def test_a_build_goes_on_without_a_gpu_that_can_not_be_used(tmp_path: Path) -> N
     config = (site / "mkdocs.yml").read_text(encoding="utf-8")
     config = config.replace("hooks:\n", "hooks:\n  - pretend.py\n", 1)
     (site / "mkdocs.yml").write_text(config, encoding="utf-8")
-    built = build_site(site, LOCALE="en", PYTHONPATH=str(hooks))
+    built = build_site(site, LOCALE="en", PYTHONPATH=str(hooks), **LIGHT)
     assert built.code == 0, built.log
     assert "Made-up GPU can't be used (cuda): " in built.log
     assert "'shown'" in built.page("index.html")

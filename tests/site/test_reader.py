@@ -16,7 +16,7 @@ from gallery.recordings.key import key_of
 from gallery.recordings.recording import CellRecording, Provenance, Recording, Text
 from tests.support.browser import Browser, Visit, serve
 from tests.support.examples import script
-from tests.support.sites import Built, build_site, write_site
+from tests.support.sites import LIGHT, Built, build_site, write_site
 
 
 @pytest.mark.parametrize("prefix", ["", "en/"])
@@ -160,7 +160,7 @@ def on_two_devices(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         example = read_example(folder / f"examples/{name}.py", folder)
         shown = (CellRecording("one", (Text("gpu\n"),)),)
         CommittedStore(folder).save(Recording(name, key_of(example), replace(gpu), shown), example)
-    built: Built = build_site(folder, "--strict")
+    built: Built = build_site(folder, "--strict", **LIGHT)
     assert built.code == 0, built.log
     with serve(folder / "site") as served:
         yield served

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tests.support.paths import HOOKS
+from tests.support.sites import LIGHT
 
 
 def hooks(
@@ -17,15 +18,23 @@ def hooks(
     *arguments: str,
     python: str | Path = sys.executable,
     answers: str = "",
-    variables: Mapping[str, str] | None = None,
+    variables: Mapping[str, str] = LIGHT,
 ) -> subprocess.CompletedProcess[str]:
-    """One command in a site's folder."""
+    """One command in a site's folder.
+
+    Args:
+        site: the folder.
+        arguments: the command, with its arguments.
+        python: the interpreter.
+        answers: what is typed into it.
+        variables: what is added to the environment; else, nothing is imported but by the examples.
+    """
+    # Dask sets it in the process that tests clusters; then no set would change its order.
+    own = {name: value for name, value in os.environ.items() if name != "PYTHONHASHSEED"}
     return subprocess.run(
         [python, str(HOOKS), *arguments],
         cwd=site,
-        # Dask sets it in the process that tests clusters; then no set would change its order.
-        env={name: value for name, value in os.environ.items() if name != "PYTHONHASHSEED"}
-        | dict(variables or {}),
+        env={**own, **variables},
         input=answers,
         capture_output=True,
         text=True,
