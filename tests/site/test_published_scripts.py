@@ -29,7 +29,7 @@ PRINTED = re.compile(r"(?m)^  print\((.*)\)$")
 LEFT_OUT = re.compile(r"(?m)^  (?:\.\.\.|……|\[\d+ calls) .*\n")
 """What a page shows in the place of the calls inside packages; a script prints nothing there."""
 NO_CALLS = re.compile(r"(?m)^Traceback .*\n(?!  )")
-LONGEST = 5.0
+LONGEST = 2.0
 """Seconds that a recorded run took: scripts of longer ones are made in no other way."""
 
 
@@ -138,7 +138,7 @@ def test_they_print_the_same_in_an_interpreter_of_their_own(
 ) -> None:
     """What the test above goes by is what `python file.py` prints, looked at here and there."""
     lasting = [n for n in printed if not any(c.volatile for c in own_examples()[n].cells)]
-    for name in lasting[::90]:
+    for name in lasting[::180]:
         locale, text = printed[name]
         script = site.site / "site" / PREFIXES[locale] / f"examples/{name}.py"
         done = subprocess.run(

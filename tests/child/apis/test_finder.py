@@ -269,7 +269,7 @@ def test_places_count_characters() -> None:
     assert found == [("torch.ones", 2, 'print("张量", torch.ones(2))'.index("ones"))]
 
 
-LONGEST = 5.0
+LONGEST = 1.0
 """Seconds of a run, which takes longer under the profiler."""
 
 
