@@ -93,7 +93,7 @@ types: $(VENV)/.test
 
 # Builds the site first, which the tests read, and whose examples are then recorded.
 unit: $(VENV)/.test chromium site
-	SITE="$(CURDIR)/site" CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadfile
+	SITE="$(CURDIR)/site" CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder
 
 chromium: $(VENV)/.test
 	$(BIN)/python tests/support/chromium.py --install

@@ -84,6 +84,11 @@ def page_index(two: tuple[Example, Example], tmp_path: Path) -> PageIndex:
     return index_pages(docs, "en", {example.name: example for example in two})
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the files that take longest, so that no worker ends long after the others."""
+    items.sort(key=lambda item: item.path.parent.name != "site")
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Show what tests measured; run side by side, their own prints are lost."""
     for report in terminalreporter.getreports("passed"):
