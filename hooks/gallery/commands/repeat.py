@@ -13,24 +13,28 @@ _LONGEST = 60
 _HINT = "set the seed in the example, print no memory address, or mark it `volatile=true`"
 
 
-def check_repeatable(results: Sequence[JobResult], executor: Executor) -> Iterator[JobResult]:
+def check_repeatable(
+    results: Sequence[JobResult], executor: Executor, *, addresses: bool = True
+) -> Iterator[JobResult]:
     """Run jobs a second time, and add a failure for each cell that shows something else.
 
     Args:
         results: the results of the first run; those that failed are not run again.
         executor: the executor of the second run; another than that of the first, so that its fork
             server has other addresses, hashes, and generators.
+        addresses: whether addresses count.
     """
     again = run_all([result.job for result in results if result.succeeded], executor)
     for result in results:
-        yield _compare(result, next(again)) if result.succeeded else result
+        yield _compare(result, next(again), addresses) if result.succeeded else result
 
 
-def _compare(result: JobResult, second: JobResult) -> JobResult:
+def _compare(result: JobResult, second: JobResult, addresses: bool) -> JobResult:
     if not (result.run and second.run) or second.failures:
         return replace(result, failures=second.failures)
     example = result.job.example
-    changes = find_changes(result.run.recording, second.run.recording, example)
+    recordings = result.run.recording, second.run.recording
+    changes = find_changes(*recordings, example, addresses=addresses)
     failures = (Failure(example.file, c.cell.line, _describe(c)) for c in changes)
     return replace(result, failures=tuple(failures))
 

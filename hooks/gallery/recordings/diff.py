@@ -21,9 +21,7 @@ _SOURCE = re.compile(r"\S*\b(\w+\.(?:cc|cpp|cu|h)):\d+|((?:\w+/)+\w+\.py):\d+(?=
 """A place in a library's own source: a file of C++ with its build folder, or a Python module."""
 _QUOTED = re.compile(r"(?m)^(\S+/\S+: \w*Warning: .*)\n  \S.*$")
 """A warning that a library's file gave, whose line of code Python shows below it."""
-_CONNECTED = re.compile(
-    r"\[Gloo\] Rank |\d+ is connected to \d+ peer ranks\. Expected number of [^:\n]*: \d+\n*"
-)
+_CONNECTED = re.compile(r"(?m)^.*(?:\[Gloo\] Rank|is connected to \d+ peer ranks).*\n*")
 """What gloo logs in some releases, from several processes at once."""
 _TEMPORARY = re.compile(r"/\S*?/example-\w+/")
 
@@ -81,12 +79,18 @@ class Change:
     """The same line of the second run."""
 
 
-def find_changes(first: Recording, second: Recording, example: Example) -> Iterator[Change]:
+def find_changes(
+    first: Recording, second: Recording, example: Example, *, addresses: bool = True
+) -> Iterator[Change]:
     """Yield the cells that are not volatile and showed something else in a second run.
 
-    Addresses count: a page that shows one changes with each recording.
+    Args:
+        first: the recording of the first run.
+        second: that of the second.
+        example: their example.
+        addresses: whether addresses count: a page that shows one changes with each recording.
     """
-    for each in differing_cells(first, second, example, addresses=True):
+    for each in differing_cells(first, second, example, addresses=addresses):
         pairs = zip_longest(each.recorded, each.other, fillvalue="")
         differing = (pair for pair in pairs if pair[0] != pair[1])
         yield Change(each.cell, *next(differing, ("", "")))
