@@ -59,3 +59,8 @@ def test_a_warning_of_a_library_or_one_that_is_printed_has_no_line_of_source(pla
     assert take_apart([f"{place}UserWarning: no", "  2"], None) == Shown(
         ("  2",), frozenset({"UserWarning: no"}), ""
     )
+
+
+def test_rows_of_a_tensor_are_no_code() -> None:
+    rows = ("tensor([[1., 2.],", "        [3., 4.]])")
+    assert plain_lines(rows) == rows

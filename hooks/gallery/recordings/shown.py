@@ -1,7 +1,7 @@
 """What a cell showed, taken apart into what it printed, its warnings, and its exception."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from gallery.recordings.diff import even_out
@@ -10,15 +10,15 @@ from gallery.recordings.recording import Raised
 _WARNING = re.compile(r"(?:(?P<place>\S+\.\w+: )|rank \d+: )?(?P<text>\w*Warning: .*)")
 _MESSAGE_LINES = 4
 """The number of lines after a warning's first among which its line of source is looked for."""
-_TRACEBACK = re.compile(r"\s*(?:\[\d+ calls left out\]|[~^]+)\s*|Traceback .*|  File .*|    .*")
-"""A line of a traceback, as also messages hold them that come from another process."""
+_CALL = re.compile(r'\s+File "[^"]*", line \d+')
+"""A call in a traceback, with its code below; messages of other processes have some, too."""
+_BETWEEN_CALLS = re.compile(r"\s*(?:\[\d+ calls left out\]|[~^]+|Traceback \(.*)\s*")
 _PLACES = {
     re.compile(r"[EIW]\d{4} [\d:.]+ \d+ \S+\] "): "",
     re.compile(r"\bprocess \d+"): "process …",
     re.compile(r"[^\s'\"(]*/site-packages/"): "",
     re.compile(r" ?\(Triggered internally at [^)]*\)"): "",
     re.compile(r"(\.(?:py|pyx|cpp|h|cu)):\d+"): r"\1",
-    re.compile(r'(File "[^"]*", line) \d+'): r"\1 …",
 }
 """What says where and when something was, in torch's source or on a machine; what is left of it."""
 
@@ -47,15 +47,15 @@ def plain_lines(lines: Sequence[str], raised: Raised | None = None) -> tuple[str
         raised: the exception it ended with; the example's own code in its traceback is left out.
     """
     code = {line for each in _chain(raised) for line in _own_code(each)}
-    kept = (line for line in lines if line not in code and not _TRACEBACK.fullmatch(line))
-    return tuple(map(_even_out_line, kept))
+    kept = (line for line in lines if line not in code)
+    return tuple(map(_even_out_line, _without_calls(kept)))
 
 
 def take_apart(lines: Sequence[str], raised: Raised | None) -> Shown:
     """Take apart what a cell showed.
 
     Args:
-        lines: all of it, evened out.
+        lines: all of it, without what says where something is.
         raised: the exception it ended with.
     """
     messages = {line for each in _chain(raised) for line in message_lines(each)}
@@ -64,6 +64,14 @@ def take_apart(lines: Sequence[str], raised: Raised | None) -> Shown:
     texts = tuple(line for number, line in enumerate(rest) if number not in warnings)
     found = frozenset(text for text in warnings.values() if text)
     return Shown(texts, found, "\n".join(message_lines(raised)) if raised else "")
+
+
+def _without_calls(lines: Iterable[str]) -> Iterator[str]:
+    in_call = False
+    for line in lines:
+        in_call = bool(_CALL.match(line)) or (in_call and line.startswith("    "))
+        if not in_call and not _BETWEEN_CALLS.fullmatch(line):
+            yield line
 
 
 def _even_out_line(line: str) -> str:
