@@ -39,7 +39,7 @@ def note(sentence: str) -> str:
 
 
 def test_of_long_stretches_the_ends_are_kept() -> None:
-    """Two lines that are the same, four that are not; of an exception, its last line says most."""
+    """Two lines that are the same, three that are not; of an exception, its last line says most."""
     same = [f"{n}" for n in range(9)]
     left_out = note("... 5 lines that are the same ...")
     assert mark_differences("\n".join([*same, "a"]), "\n".join([*same, "b"]), TEXTS) == "\n".join(
@@ -47,5 +47,9 @@ def test_of_long_stretches_the_ends_are_kept() -> None:
     )
     lines = "abcdefghijklmn"
     assert mark_differences("\n".join(lines), None, TEXTS) == "\n".join(
-        [*"abcd", note("... 6 more lines ..."), *"klmn"]
+        [*"abc", note("... 8 more lines ..."), *"lmn"]
     )
+
+
+def test_a_new_line_that_is_very_long_is_cut_off() -> None:
+    assert mark_differences("a" * 500, "", TEXTS) == f"<mark>{'a' * 240}…</mark>"

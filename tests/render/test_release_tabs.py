@@ -193,3 +193,10 @@ def test_what_is_not_known_is_said_to_who_asks(
 def test_a_page_without_an_output_of_a_cpu_compares_nothing(shown: Example) -> None:
     html = page_of(shown, under("2.7.1", ONE), recordings=(recording(ON_GPU),))
     assert "2.7.1" not in html
+
+
+def test_of_a_failure_only_what_was_raised_is_shown(shown: Example) -> None:
+    raised = replace(TWO, name="one", outputs=(Text("chatter"), *TWO.outputs))
+    (_, other) = blocks(page_of(shown, under("2.7.1", raised, why=WHY)))
+    assert "RuntimeError: no &lt;b&gt;" in other
+    assert not re.search("chatter|Traceback|<mark>", other.split("</pre>")[0])

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, ViewportSize
 
 from gallery.common.texts import TEXTS
+from tests.support.axe import Scheme, find_faults
 from tests.support.browser import ONE_OF_EACH_KIND, PHONE, Browser, Visit
 from tests.support.sites import Built
 
-Scheme = Literal["default", "slate"]
 DESKTOP = ViewportSize(width=1280, height=900)
 LOOKS: list[tuple[ViewportSize, Scheme]] = [
     (DESKTOP, "default"),
@@ -30,12 +28,6 @@ PAGES = [
 ]
 PAGES += [("404.html", PHONE, "slate")]
 """Each kind of page in both locales, on both screens and in both colors, in two visits."""
-MOST = (
-    ".listing tbody tr:nth-child(n+10), .example:nth-of-type(n+6), .cheatsheet ~ .cheatsheet,"
-    ".md-nav__item:nth-child(n+6):not(.md-nav__item--active)"
-)
-"""The hundredth claim, the twentieth example, and the tenth page of a group: like those before them."""
-LEAVE_OUT = "selector => document.querySelectorAll(selector).forEach(e => e.remove())"
 CJK = re.compile(r"[\u4e00-\u9fff]")
 IMAGE = re.compile(r'<img src="[^"]*assets/figures/[^"]*" alt="([^"]*)"')
 OUTPUT = re.compile(r'<div class="example-output"([^>]*)>')
@@ -56,22 +48,6 @@ SEEN = """
 }
 """
 """What has the focus, and whether a reader sees that it has; null at the end of the page."""
-
-
-def find_faults(page: Page, screen: ViewportSize, scheme: Scheme) -> str:
-    """What axe calls serious or critical, with the first place of each."""
-    page.set_viewport_size(screen)
-    # They take most of the time, also where axe is told to exclude them.
-    page.evaluate(LEAVE_OUT, MOST)
-    # The switch's own click: a page that is open does not follow the system's colors.
-    page.locator(f".md-option[data-md-color-scheme={scheme}]").evaluate("e => e.click()")
-    page.wait_for_selector(f"body[data-md-color-scheme={scheme}]")
-    return "\n".join(
-        f"{fault['id']}, {len(fault['nodes'])} times, first at "
-        f"{fault['nodes'][0]['target'][0]}: {fault['nodes'][0]['failureSummary']}"
-        for fault in Axe().run(page).response["violations"]
-        if fault["impact"] in ("serious", "critical")
-    )
 
 
 @pytest.mark.parametrize(("path", "screen", "scheme"), PAGES)

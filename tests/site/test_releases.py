@@ -13,6 +13,7 @@ from gallery.examples.example import read_example
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import CellRecording, Provenance, Recording, Value
 from gallery.recordings.releases import Fared, ReleaseStore, Report
+from tests.support.axe import Scheme, find_faults
 from tests.support.browser import PHONE, Browser, Visit, serve
 from tests.support.examples import script
 from tests.support.sites import LIGHT, build_site, write_own_site
@@ -126,6 +127,15 @@ def test_the_menu_works_by_keyboard_and_has_a_name(page: Page) -> None:
     menu.focus()
     page.keyboard.press("ArrowDown")
     assert (menu.input_value(), shown(page)) == ("2.15.0", "[5, 3]")
+
+
+@pytest.mark.parametrize("scheme", ["default", "slate"])
+def test_axe_finds_nothing_serious(browser: Browser, served: str, scheme: Scheme) -> None:
+    visit = Visit(browser, served, reduced_motion="reduce")
+    visit.go("one/")
+    visit.page.locator(MENU).select_option("2.7.1")
+    faults = find_faults(visit.page, PHONE, scheme)
+    assert not faults, faults
 
 
 def test_the_header_has_room_for_the_menu_on_a_phone(browser: Browser, served: str) -> None:

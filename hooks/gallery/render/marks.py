@@ -14,8 +14,10 @@ from gallery.render import ansi
 _TOKEN = re.compile(r"[\w.]+|\s+|.", re.DOTALL)
 _SIMILAR = 0.5
 """Lines that are less alike are marked as a whole: single words would only confuse."""
-_SAME, _OTHER = 2, 4
+_SAME, _OTHER = 2, 3
 """How many lines are kept at both ends of a long stretch that is the same, or another."""
+_WIDTH = 240
+"""The characters that are kept of a line that is new as a whole."""
 _LEFT_OUT = Markup('<span class="example-note">{}</span>')
 
 Line = tuple[Markup, bool]
@@ -77,8 +79,10 @@ def _compare_line(line: str, other: str) -> Markup:
 
 
 def _render(text: str, marked: bool) -> Markup:
-    html = ansi.to_html(text)
-    return Markup("<mark>{}</mark>").format(html) if marked and text else html
+    if not (marked and text):
+        return ansi.to_html(text)
+    cut = text if len(text) <= _WIDTH else f"{text[:_WIDTH]}…"
+    return Markup("<mark>{}</mark>").format(ansi.to_html(cut))
 
 
 def _match(others: Sequence[str], own: Sequence[str]) -> SequenceMatcher[str]:

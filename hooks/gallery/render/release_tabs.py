@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from markupsafe import Markup
@@ -67,7 +68,8 @@ def _render(cell: ReleaseCell, view: CellView) -> Markup:
     for output in own.cell(cell.name).outputs:
         before[type(output)].append(output)
     rendered = Markup()
-    for output in cell.outputs:
+    outputs = _list_exceptions(cell.outputs) if cell.fate == "fails" else cell.outputs
+    for output in outputs or cell.outputs:
         known = before[type(output)]
         # Of an exception where none was, all is new: marks would only be loud.
         new = None if isinstance(output, Raised) else ""
@@ -77,6 +79,12 @@ def _render(cell: ReleaseCell, view: CellView) -> Markup:
     nothing = Markup("<p>{}</p>").format(view.context.texts.output.nothing)
     line = _LINE.format(" · ".join(_describe(cell, rendered, view)))
     return frame_outputs(cell.outputs, rendered or nothing, line, view)
+
+
+def _list_exceptions(outputs: Sequence[Output]) -> list[Output]:
+    """Return what was raised, without the calls: a failure shows what the release lacks."""
+    raised = (output for output in outputs if isinstance(output, Raised))
+    return [replace(output, frames=(), previous=None, link="") for output in raised]
 
 
 def _describe(cell: ReleaseCell, rendered: Markup, view: CellView) -> Iterator[str]:
