@@ -5,7 +5,7 @@
 # [tool.example]
 # title = { zh = "CUDA_LAUNCH_BLOCKING", en = "CUDA_LAUNCH_BLOCKING" }
 # device = "cuda"
-# timeout = 180
+# timeout = 120
 # ///
 
 # %% blocking volatile=true

@@ -5,7 +5,7 @@
 # [tool.example]
 # title = { zh = "设置的时机", en = "Setting it early or late" }
 # device = "cuda"
-# timeout = 180
+# timeout = 120
 # ///
 
 # %% early

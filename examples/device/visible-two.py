@@ -6,7 +6,7 @@
 # title = { zh = "从两块 GPU 里选一块", en = "One of two GPUs" }
 # device = "cuda"
 # gpus = 2
-# timeout = 180
+# timeout = 120
 # ///
 
 # %% second-card

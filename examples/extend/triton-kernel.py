@@ -7,7 +7,7 @@
 # device = "cuda"
 # compiler = true
 # exclusive = true
-# timeout = 180
+# timeout = 120
 # ///
 
 # %% kernel

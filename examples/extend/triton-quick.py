@@ -6,7 +6,7 @@
 # title = { zh = "一个 Triton 内核", en = "A Triton kernel, briefly" }
 # device = "cuda"
 # compiler = true
-# timeout = 180
+# timeout = 120
 # ///
 
 # %% quick

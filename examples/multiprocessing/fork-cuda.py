@@ -5,7 +5,7 @@
 # [tool.example]
 # title = { zh = "fork 与 CUDA", en = "Fork and CUDA" }
 # device = "cuda"
-# timeout = 180
+# timeout = 120
 # ///
 
 # %% fork

@@ -44,6 +44,15 @@ def test_a_recording_comes_back_with_its_figures(tmp_path: Path, shown: Example)
     assert store.recall("topic/name", KEY, "cpu").recording == RECORDING
 
 
+def test_what_can_not_be_written_leaves_no_figure(tmp_path: Path, shown: Example) -> None:
+    """As on a full disk: here, a folder is in the place of the text."""
+    store = CommittedStore(tmp_path)
+    store.path("topic/name", "cpu").mkdir(parents=True)
+    with pytest.raises(OSError, match=r"name\.json"):
+        store.save(RECORDING, shown)
+    assert [p.name for p in (tmp_path / "recordings/cpu/topic").iterdir()] == ["name.json"]
+
+
 def test_figures_are_files_beside_the_text(tmp_path: Path, shown: Example) -> None:
     CommittedStore(tmp_path).save(RECORDING, shown)
     folder = tmp_path / "recordings/cpu/topic"
