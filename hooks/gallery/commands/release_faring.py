@@ -19,7 +19,7 @@ from gallery.recordings.releases import KIND, Fared
 from gallery.runner.executor import Executor
 
 CPU_BUILD = "a build of torch for CPUs"
-_PATIENCE = 4
+_PATIENCE = 2
 """How many times as long a run may take as under the site's own release."""
 
 
