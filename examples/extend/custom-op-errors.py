@@ -48,7 +48,7 @@ def alias(x: Tensor) -> Tensor:
 try:
     alias(torch.ones(3))
 except RuntimeError as error:
-    print(str(error).split("): ", 1)[1].split(". ")[0])
+    print(str(error).split("): ", 1)[-1].split(". ")[0])
 
 # %% wrong-fake
 @torch.library.custom_op("wrong::column_sum", mutates_args=())
@@ -60,4 +60,4 @@ column_sum.register_fake(torch.empty_like)
 try:
     torch.library.opcheck(column_sum, (torch.ones(3, 2),))
 except Exception as error:
-    print(str(error).split("metadata: ")[1].split(" (scroll")[0])
+    print(str(error).split("metadata: ")[-1].split(" (scroll")[0])

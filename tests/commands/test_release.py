@@ -236,3 +236,16 @@ def test_another_build_of_torch_is_not_taken_for_another_release(site: Path) -> 
     assert (fared.fate, fared.why) == ("can't run", "a build of torch for CPUs")
     (site / "examples/topic/cuda.py").unlink()
     file.unlink()
+
+
+def test_what_takes_too_long_is_no_failure_of_the_release(site: Path) -> None:
+    """It may be the machine that is slow."""
+    (site / "state").write_text("before", encoding="utf-8")
+    slow = SHOWS.format(site / "state") + "while state == 'now':\n    pass\n"
+    write_example(site, "topic/slow", script(slow, "timeout = 1"))
+    assert hooks(site, "run", "--record", "topic/slow").returncode == 0
+    (site / "state").write_text("now", encoding="utf-8")
+    done = hooks(site, "run", "--record", "--torch", HERE, "topic/slow")
+    assert done.stdout == "1 can't run\n", done.stderr
+    why = report(site).examples["topic/slow"].why
+    assert why == "stopped in cell 'one': it ran longer than its limit of 2 s"

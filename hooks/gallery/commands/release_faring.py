@@ -17,6 +17,7 @@ from gallery.recordings.key import key_of
 from gallery.recordings.recording import Recording
 from gallery.recordings.releases import KIND, Fared
 from gallery.runner.executor import Executor
+from gallery.runner.process import TOO_LONG
 
 CPU_BUILD = "a build of torch for CPUs"
 _PATIENCE = 2
@@ -103,6 +104,8 @@ def _judge_again(result: JobResult, compared: Comparison) -> Faring | Problem:
             why = result.failures[0].message.partition("\n")[0]
             if os.strerror(errno.ENOSPC) in why:
                 raise UsageError(f"{job.example.name}: {why}; nothing is recorded")
+            if TOO_LONG in why:  # It may be this machine that is slow.
+                return Faring(job.example, Fared(job.key, "can't run", why))
             return Faring(job.example, Fared(job.key, "fails", why), recording)
         case "not repeatable":
             return Problem(compared.word, compared.messages[0])

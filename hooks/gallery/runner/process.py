@@ -17,6 +17,8 @@ from gallery.recordings.recording import Figure
 from gallery.runner.events import Event, read_event
 from gallery.runner.launcher import Launcher
 
+TOO_LONG = "it ran longer than its limit"
+"""What is said of a run that was stopped for its time."""
 MAX_TEXT = 64 * 1024
 """Bytes of output kept for each cell."""
 MAX_FIGURES = 20
@@ -172,7 +174,7 @@ class Process:
         if self.limit or not self.pid:
             return
         if self.seconds > timeout:
-            self._stop(f"it ran longer than its limit of {timeout:g} s")
+            self._stop(f"{TOO_LONG} of {timeout:g} s")
         elif memory_of(self.pid, MAX_MEMORY) > MAX_MEMORY:
             self._stop(f"it took more memory than its limit of {MAX_MEMORY >> 30} GiB")
 
