@@ -84,6 +84,14 @@ def test_places_versions_addresses_and_blank_lines_are_no_change(
     assert find(one, after, other) == []
 
 
+def test_another_process_may_say_that_an_api_is_missing(one: Example) -> None:
+    """Such as one of a launcher, which ends with an exit code."""
+    why = "cell 'one' ended the process with exit code 1"
+    failed = result(one, "2.7.1", "fails", f"{NO_NAME}\nexitcode: 1\n{NO_NAME}\n", why=why)
+    (change,) = find(one, "1\n", failed)
+    assert (change.kind, change.before) == ("apis", (NO_NAME,))
+
+
 def test_a_result_that_lasts_is_one_change(one: Example) -> None:
     """The two older releases show the same, the newest what the site's own shows."""
     older = [result(one, release, "differs", "old") for release in ("2.4.1", "2.7.1")]

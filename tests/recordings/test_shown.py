@@ -22,6 +22,10 @@ RAISED = Raised(
         ("no (Triggered internally at /pytorch/torch/csrc/a.cpp:8.)", "no"),
         ("[enforce fail at alloc_cpu.cpp:119] err", "[enforce fail at alloc_cpu.cpp] err"),
         ("W1122 12:45:45.191000 15536 torch/a.py:169] Ending process 15540", "Ending process …"),
+        (
+            "-- Process 0 ended (pid: 20207) of /x/bin/python",
+            "-- Process … ended (pid: …) of bin/python",
+        ),
         ("from 'torch.nn' (/x/site-packages/torch/nn/a.py)", "from 'torch.nn' (torch/nn/a.py)"),
         ("tensor([1.])  # 12:30", "tensor([1.])  # 12:30"),
     ],
@@ -33,6 +37,7 @@ def test_places_and_times_are_left_out(line: str, left: str) -> None:
 def test_tracebacks_are_left_out_also_those_in_a_message() -> None:
     lines = ["KeyError: 1", "    f()", "    ^^^", "  [2 calls left out]", "Error: in process 0"]
     lines += ["Traceback (most recent call last):", '  File "a.py", line 3, in f', "    g()"]
+    lines.append("W1122 12:45:45.191000 15536 torch/a.py:169] Terminating process 3 via signal 15")
     assert plain_lines([*lines, "ValueError: x"], RAISED) == (
         "KeyError: 1",
         "Error: in process …",

@@ -66,8 +66,7 @@ def _compare(
 ) -> ReleaseChange | None:
     """Return the change of one cell, if it is one."""
     if found:
-        before = plain_lines(found.recorded, older.raised(cell))
-        after = plain_lines(found.other, newer.raised(cell))
+        before, after = _lines(older, cell, found.recorded), _lines(newer, cell, found.other)
     else:  # Of a volatile cell, only an unexpected exception counts.
         before, after = _failure(older, cell), _failure(newer, cell)
     shown = (
@@ -81,6 +80,13 @@ def _compare(
     cause = both.other_cause({*before} ^ {*after})
     kind = "elsewhere" if cause else kind
     return ReleaseChange(example, cell, older.release, newer.release, kind, before, after, cause)
+
+
+def _lines(run: ReleaseRun, cell: Cell, lines: Sequence[str]) -> tuple[str, ...]:
+    """Return what a cell showed; where it was cut off, what it missed, if that is said."""
+    plain = plain_lines(lines, run.raised(cell))
+    missing = [line for line in plain if MISSING.search(line)] if run.stopped_in(cell) else []
+    return tuple(dict.fromkeys(missing)) or plain
 
 
 def _failure(run: ReleaseRun, cell: Cell) -> tuple[str, ...]:
@@ -108,8 +114,9 @@ class _Both:
         before, after = self.before, self.after
         if before == after:
             return None
-        if any(run.stopped_in(self.cell) for run in (self.older, self.newer)):
-            return "other"
+        for run, shown in ((self.older, before), (self.newer, after)):
+            if run.stopped_in(self.cell):
+                return "apis" if MISSING.search("\n".join(shown.texts)) else "other"
         if before.raised == after.raised:
             return "warnings" if before.texts == after.texts else "outputs"
         # Where both raise the same type, its message has been reworded.

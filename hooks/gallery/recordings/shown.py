@@ -12,10 +12,13 @@ _MESSAGE_LINES = 4
 """The number of lines after a warning's first among which its line of source is looked for."""
 _CALL = re.compile(r'\s+File "[^"]*", line \d+')
 """A call in a traceback, with its code below; messages of other processes have some, too."""
-_BETWEEN_CALLS = re.compile(r"\s*(?:\[\d+ calls left out\]|[~^]+|Traceback \(.*)\s*")
+_BETWEEN_CALLS = re.compile(
+    r"\s*(?:\[\d+ calls left out\]|[~^]+|Traceback \(.*|.*\] Terminating process .*)\s*"
+)
 _PLACES = {
     re.compile(r"[EIW]\d{4} [\d:.]+ \d+ \S+\] "): "",
-    re.compile(r"\bprocess \d+"): "process …",
+    re.compile(r"(?i)\b(process|pid:) \d+"): r"\1 …",
+    re.compile(r"/\S*/(?=(?:bin|examples)/)"): "",
     re.compile(r"[^\s'\"(]*/site-packages/"): "",
     re.compile(r" ?\(Triggered internally at [^)]*\)"): "",
     re.compile(r"(\.(?:py|pyx|cpp|h|cu)):\d+"): r"\1",
