@@ -66,8 +66,9 @@ order = torch.randperm(
 ).tolist()
 train_text = "".join(documents[i] for i in order[40:])
 val_text = "".join(documents[i] for i in order[:40])
-print(len(documents), "functions,", len(train_text), "characters")
-print(documents[order[40]].strip())
+total = sum(map(len, documents))
+print(len(documents), "functions,", total, "characters")
+print(documents[order[44]].strip())
 
 # %% [markdown] tokenizer lang="zh"
 # ## 分词器：一个字符一个 token
@@ -257,7 +258,7 @@ print(f"pairs of characters           {bigram:.3f}")
 # 50 steps.
 
 # %% train-steps
-STEPS = 500
+STEPS = 400
 optimizer = torch.optim.AdamW(model.parameters(), lr=5e-3)
 schedule = torch.optim.lr_scheduler.OneCycleLR(
     optimizer, max_lr=5e-3, total_steps=STEPS, pct_start=0.1
@@ -284,17 +285,17 @@ assert val_losses[-1] < 1.4 < bigram
 # ### 损失曲线
 #
 # 模型很快越过字符对的基准。训练损失与验证损失几乎相同，没有过拟合的迹
-# 象：500 步大约只看了三遍半文本，再训练下去很可能还会下降。
+# 象：400 步看过的文本还不到三遍，再训练下去很可能还会下降。
 
 # %% [markdown] curve lang="en"
 # ### The loss curves
 #
 # The model soon beats the pairs of characters. Training and validation
-# loss are almost equal, so there is no sign of overfitting: 500 steps
-# amount to about three and a half passes over the text, and more
-# training would probably help.
+# loss are almost equal, so there is no sign of overfitting: 400 steps
+# amount to less than three passes over the text, and more training
+# would probably help.
 
-# %% loss-curves alt_zh="训练损失和验证损失随步数下降：从 4.5 很快降到 2.5 以下，越过表示字符对模型的虚线，最后接近 1.2。" alt_en="Training and validation loss over the steps: from 4.5 they quickly fall below 2.5, past the dotted line of the model of character pairs, and end near 1.2."
+# %% loss-curves alt_zh="训练损失和验证损失随步数下降：从 4.5 很快降到 2.5 以下，越过表示字符对模型的虚线，最后接近 1.3。" alt_en="Training and validation loss over the steps: from 4.5 they quickly fall below 2.5, past the dotted line of the model of character pairs, and end near 1.3."
 fig, ax = plt.subplots(figsize=(6, 2.8), layout="constrained")
 ax.plot(range(1, STEPS + 1), losses, color="0.7", label="train")
 ax.plot(range(50, STEPS + 1, 50), val_losses, label="validation")
