@@ -72,7 +72,7 @@ fuzz: $(VENV)/.test
 	PYTHONPATH=hooks:. $(BIN)/python -m tests.support.fuzzing
 
 # Records a few examples under a real old release, whose environment it makes and deletes: about five
-# minutes, and up to 8 GB.
+# minutes on a quiet machine, and up to 6 GB.
 test-releases: $(VENV)/.test
 	RELEASES=1 $(BIN)/pytest tests/commands/test_real_release.py
 

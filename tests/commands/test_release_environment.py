@@ -146,7 +146,7 @@ def test_a_full_disk_is_named_and_left_as_it_was(site: Path) -> None:
     done = hooks(site, "run", "--record", "--torch", "2.7.1")
     assert done.returncode == 2
     assert "no space left for .venv-2.7.1: " in done.stderr
-    assert "GB are free, an environment takes up to 8 GB" in done.stderr
+    assert "GB are free, an environment takes up to 6 GB" in done.stderr
     assert len(called(site)) == 2
     assert not (site / ".venv-2.7.1").exists()
 

@@ -141,7 +141,7 @@ def _install(root: Path, folder: Path, wanted: str) -> None:
             raise UsageError(_describe_unsolved(wanted, str(error))) from error
         if os.strerror(errno.ENOSPC) in str(error):
             free = shutil.disk_usage(root).free / 1e9
-            needs = "an environment takes up to 8 GB"
+            needs = "an environment takes up to 6 GB"
             message = f"no space left for {folder.name}: {free:.1f} GB are free, {needs}"
             raise UsageError(message) from error
         raise
