@@ -34,7 +34,7 @@ def main() -> None:
     targets = {each.source(name): ids for each in sites for name, ids in each.anchors.items()}
     for locale_site in sites:
         finish.check_pages(locale_site, build, targets)
-        finish.write_redirects(locale_site, build, site)
+        finish.write_moved(locale_site, build, site)
         finish.write_downloads(locale_site, build, site)
     finish.write_sitemap(sites, site)
     failures = end_build(project)

@@ -1,9 +1,8 @@
 """What is left to do for a locale once Zensical has built it, and for all of them."""
 
 import posixpath
-import re
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,20 +11,16 @@ from jinja2 import Environment, FileSystemLoader
 
 from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
-from gallery.common.errors import Failure
+from gallery.build.raw_blocks import find_raw_blocks
+from gallery.build.redirects import TEMPLATE, write_redirects
 from gallery.common.files import write_file
 from gallery.common.versions import pinned_versions
 from gallery.pages.links import LinkTargets
-from gallery.pages.redirects import check_redirects
-from gallery.render.moved import moved_text, moved_url, render_moved
 from gallery.render.plain_text import PlainText
 from gallery.render.urls import FROM_ROOT
 
 if TYPE_CHECKING:  # Zensical is installed only where it builds.
     from zensical_site.locale_site import LocaleSite
-
-_CODE = re.compile(r"<(pre|code)\b.*?</\1>", re.DOTALL)
-_RAW_BLOCK = re.compile(r"///+ [\w-]+")
 
 
 def copy_site(locale_site: "LocaleSite", site: Path) -> None:
@@ -49,26 +44,16 @@ def check_pages(locale_site: "LocaleSite", build: Build, targets: LinkTargets) -
     for source in sources.values():
         build.pages.check_links(source, targets)
     build.pages.check_descriptions(sources.values(), locale)
-    docs = build.folders.path("")
-    found = check_redirects(build.content.redirects, locale_site.anchors, docs)
-    build.failures.replace(f"redirects of {locale}", found)
-    raw = find_raw_blocks(locale_site.folder / "site", sources)
+    files = {name: build.folders.path(source) for name, source in sources.items()}
+    raw = find_raw_blocks(locale_site.folder / "site", files)
     build.failures.replace(f"raw blocks of {locale}", raw)
 
 
-def find_raw_blocks(site: Path, sources: Mapping[str, str]) -> Iterator[Failure]:
-    """Yield each page that is missing, or would show a reader the source of a block.
-
-    Args:
-        site: the folder of a locale's site.
-        sources: the source of each page, by its path in the locale's folder without its ending.
-    """
-    for name, source in sources.items():
-        path = site / ("" if name == "index" else name) / "index.html"
-        if not path.is_file():
-            yield Failure(f"docs/{source}", 0, f"expected a page, found no {path}")
-        elif raw := _RAW_BLOCK.search(_CODE.sub("", path.read_text(encoding="utf-8"))):
-            yield Failure(f"docs/{source}", 0, f"expected a rendered block, found '{raw[0]}'")
+def write_moved(locale_site: "LocaleSite", build: Build, site: Path) -> None:
+    """Write a page at each address that a page has left."""
+    theme = Environment(loader=FileSystemLoader(build.folders.root / "theme"), autoescape=True)
+    render = theme.get_template(TEMPLATE).render
+    write_redirects(build, locale_site.context, locale_site.anchors, render, site)
 
 
 def write_downloads(locale_site: "LocaleSite", build: Build, site: Path) -> None:
@@ -102,27 +87,6 @@ def _text_pages(locale_site: "LocaleSite", build: Build) -> Iterator[TextPage]:
         folder = context.urls.page(name).removeprefix(f"{FROM_ROOT}{context.urls.prefix}")
         title = context.page_index.titles[name]
         yield TextPage(" · ".join(place.sections), title, f"{folder}index.md", text)
-
-
-def write_redirects(locale_site: "LocaleSite", build: Build, site: Path) -> None:
-    """Write a page at each address that a page has left."""
-    context, root = locale_site.context, build.folders.root
-    template = Environment(loader=FileSystemLoader(root / "theme"), autoescape=True)
-    for redirect in build.content.redirects:
-        name = redirect.old.page
-        if redirect.old.anchor or name in locale_site.anchors:
-            continue
-        page = context.urls.page(name).removeprefix(FROM_ROOT)
-        up, address = "../" * page.count("/"), moved_url(redirect.new, context)
-        html = template.get_template("moved.html").render(
-            locale=locale_site.locale,
-            text=moved_text(redirect.new, context),
-            address=address.replace(FROM_ROOT, up),
-            canonical=address.replace(FROM_ROOT, context.urls.site),
-            moved=render_moved(name, context).replace(FROM_ROOT, up),
-            root=up,
-        )
-        write_file(site / page / "index.html", html)
 
 
 def write_sitemap(sites: Iterable["LocaleSite"], site: Path) -> None:

@@ -1,12 +1,12 @@
-"""Zensical drops what it doesn't know without a word; a build that did is refused."""
+"""Some builders drop what they don't know without a word; a build that did is refused."""
 
 from pathlib import Path
 
 import pytest
 
-from zensical_site.finish import find_raw_blocks
+from gallery.build.raw_blocks import find_raw_blocks
 
-SOURCES = {"index": "en/index.md", "topic/page": "en/topic/page.md"}
+SOURCES = {"index": "docs/en/index.md", "topic/page": "docs/en/topic/page.md"}
 
 
 def write_pages(site: Path, body: str) -> None:
