@@ -1,14 +1,14 @@
 """What each builder makes of this project's own site, and how long that takes.
 
-`make bench-builders` runs it. One after the other, they build a copy of the site, whose examples
-have run before; what each gives readers is compared with what MkDocs gives them.
+`make bench-builders` runs it. Each builds a copy of the site, whose examples have run before, all
+at the same time: whatever else the machine does, it does to all of them. What each gives readers is
+compared with what MkDocs gives them.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import resource
 import shutil
 import signal
 import statistics
@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -42,6 +42,7 @@ SERVERS = {
     "mkdocs": ("-m", "mkdocs", "serve", "-q", "-a"),
     "zensical": (str(run.BENCH / "preview.py"), "en"),
 }
+ADDRESSES = {"mkdocs": ADDRESS, "zensical": ADDRESS.removeprefix("en/")}
 SEARCHES = {"": "广播", "en/": "broadcasting"}
 FOUND = "tensor/broadcast/"
 """The page that both of them are about."""
@@ -59,16 +60,36 @@ def environment(builder: str) -> dict[str, str]:
     return {**own.ENVIRONMENT, "PYTHONPATH": path}
 
 
-def build(site: Site, builder: str) -> tuple[float, float]:
-    """Return the seconds that a build takes, and those of all cores."""
-    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
-    command = [PYTHON, "-m", *BUILDS[builder].split()]
-    subprocess.run(
-        command, cwd=site.folder, env=environment(builder), stdout=subprocess.DEVNULL, check=True
-    )
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    cores = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return time.monotonic() - start, cores
+def build_all(sites: dict[str, Site]) -> dict[str, float]:
+    """Return the seconds that a build takes on all cores, by builder."""
+    builds = {
+        builder: subprocess.Popen(
+            [PYTHON, "-m", *BUILDS[builder].split()],
+            cwd=site.folder,
+            env=environment(builder),
+            stdout=subprocess.DEVNULL,
+        )
+        for builder, site in sites.items()
+    }
+    seconds = {}
+    for builder, process in builds.items():
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            sys.exit(f"{builder} ended with exit code {process.returncode}")
+        seconds[builder] = used.ru_utime + used.ru_stime
+    return seconds
+
+
+def share_recordings(sites: dict[str, Site]) -> None:
+    """Have every example run that has no recording, once for all builders; keep nothing else."""
+    first = sites["mkdocs"]
+    build_all({"mkdocs": first})
+    first.forget()
+    for site in sites.values():
+        if site is not first:
+            kept = Path(site.recordings)
+            shutil.copytree(first.folder / kept, site.folder / kept, dirs_exist_ok=True)
 
 
 def count_broken_links(folder: Path) -> int:
@@ -120,51 +141,60 @@ def serving(site: Site, builder: str) -> Iterator[own.Served]:
         process.kill()
 
 
-def measure_edits(site: Site, builder: str) -> float:
-    """Return the seconds from when a page is saved until it is served, the median of some edits."""
-    seconds = []
-    address = ADDRESS if builder == "mkdocs" else ADDRESS.removeprefix("en/")
-    with serving(site, builder) as served:
-        own.wait_for(served, address, lambda page: "</html>" in page)
+def measure_edits(sites: dict[str, Site]) -> dict[str, float]:
+    """Return the seconds from when a page is saved until it is served: medians, by builder."""
+    seconds: dict[str, list[float]] = {builder: [] for builder in SERVERS}
+    with ExitStack() as servers:
+        served = {each: servers.enter_context(serving(sites[each], each)) for each in SERVERS}
+        for builder, site in served.items():
+            own.wait_for(site, ADDRESSES[builder], lambda page: "</html>" in page)
         for number in range(EDITS):
-            time.sleep(PAUSE)
-            with edited(site, BODY, 900 + number) as mark:
-                start = time.monotonic()
-                own.wait_for(served, address, lambda page, mark=mark: mark in page)
-                seconds.append(time.monotonic() - start)
-    return statistics.median(seconds)
+            for builder, site in served.items():
+                time.sleep(PAUSE)
+                with edited(sites[builder], BODY, 900 + number) as mark:
+                    start = time.monotonic()
+                    own.wait_for(site, ADDRESSES[builder], lambda page, mark=mark: mark in page)
+                    seconds[builder].append(time.monotonic() - start)
+    return {builder: statistics.median(each) for builder, each in seconds.items()}
 
 
-def measure(site: Site, builder: str) -> str:
-    """Return a builder's row of the table."""
-    for name in (".cache", ".gallery/pages", ".gallery/zensical"):
-        shutil.rmtree(site.folder / name, ignore_errors=True)
-    cold, cores = build(site, builder)
-    folder = site.folder / f"site-{builder}"
-    count, different = bodies.compare(site.folder / "reference", folder)
-    links, found = count_broken_links(folder), search(folder)
-    with edited(site, BODY, 800):
-        edit, edit_cores = build(site, builder)
-    served = f"{measure_edits(site, builder):.2f}" if builder in SERVERS else ""
-    times = f"{cold:.0f} ({cores:.0f}) | {edit:.1f} ({edit_cores:.1f}) | {served}"
-    return f"| {builder} | {count - len(different)} of {count} | {links} | {found} | {times} |"
+def measure(sites: dict[str, Site]) -> Iterator[str]:
+    """Yield the lines of the table."""
+    folders = {builder: site.folder / f"site-{builder}" for builder, site in sites.items()}
+    share_recordings(sites)
+    cold = build_all(sites)
+    print(cold, file=sys.stderr, flush=True)
+    different = {each: bodies.compare(folders["mkdocs"], folders[each]) for each in sites}
+    links = {builder: count_broken_links(folder) for builder, folder in folders.items()}
+    found = {builder: search(folder) for builder, folder in folders.items()}
+    print(links, found, file=sys.stderr, flush=True)
+    with ExitStack() as edits:
+        for site in sites.values():
+            edits.enter_context(edited(site, BODY, 800))
+        changed = build_all(sites)
+    print(changed, file=sys.stderr, flush=True)
+    served = measure_edits(sites)
+    columns = ("article bodies equal", "broken links", "search finds", "build", "a page changed")
+    yield f"| | {' | '.join(columns)} | an edit under serve |"
+    yield "|---" * (len(columns) + 2) + "|"
+    for builder, (count, unequal) in different.items():
+        edit = f"{served[builder]:.2f}" if builder in served else ""
+        found_out = f"{count - len(unequal)} of {count} | {links[builder]} | {found[builder]}"
+        yield f"| {builder} | {found_out} | {cold[builder]:.1f} | {changed[builder]:.1f} | {edit} |"
 
 
 def main() -> None:
     """Measure, print, and write the table to bench/builders.md."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    head = ("builder", "article bodies equal", "broken links", "search finds", "build, s")
-    columns = (*head, "a page changed, s", "an edit under serve, s")
-    lines = [f"| {' | '.join(columns)} |", "|---" * len(columns) + "|"]
     with tempfile.TemporaryDirectory(prefix="bench-builders-") as name:
-        site = copy_site(Path(name), own.choose_port())
-        build(site, "mkdocs")
-        (site.folder / "site-mkdocs").rename(site.folder / "reference")
-        for builder in BUILDS:
-            lines.append(measure(site, builder))
-            print(lines[-1], file=sys.stderr, flush=True)
-    load = f"load at the end: {os.getloadavg()[1]:.1f}"
-    text = "\n".join([f"{run.describe_machine()}, {load}", "", *lines, ""])
+        port = own.choose_port()
+        sites = {
+            builder: copy_site(Path(name) / builder, port + number)
+            for number, builder in enumerate(BUILDS)
+        }
+        table = list(measure(sites))
+    load = f"load {os.getloadavg()[2]:.0f}"
+    text = "\n".join([f"{run.describe_machine()}, {load}", "", *table, ""])
     (run.BENCH / "builders.md").write_text(text, encoding="utf-8")
     print(text)
 
