@@ -112,6 +112,16 @@ def test_changes_of_the_same_words_are_one_item(examples: tuple[Example, Example
     assert rest in html
 
 
+def test_a_warning_is_the_same_in_whatever_place(examples: tuple[Example, Example]) -> None:
+    warned = "{0}.py:3: UserWarning: no\n  {0}()\nnew\n"
+    both = {
+        each.name: [result(each, "2.7.1", "differs", warned.format(each.path.stem))]
+        for each in examples
+    }
+    html = convert_in(context(examples, both), SOURCE)
+    assert (html.count("<li>"), html.count("Likewise")) == (1, 1)
+
+
 def test_lists_of_changes_are_not_searched(
     examples: tuple[Example, Example], results: dict[str, list[ReleaseResult]]
 ) -> None:

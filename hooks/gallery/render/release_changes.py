@@ -1,5 +1,6 @@
 """What changed between releases of torch: totals for each, and every changed cell with its diff."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ _COLUMNS = (*FATES, "not recorded")
 
 _DIFF = Markup('<pre class="release-diff">{}</pre>')
 _FOLDED = Markup("<details><summary>{}</summary>{}</details>")
+_WARNED = re.compile(r"Warning: .{,60}")
 _TAGS = {"-": "del", "+": "ins"}
 
 
@@ -129,12 +131,21 @@ def render_changes(changes: Sequence[ReleaseChange], step: Step, context: PageCo
     """Render changes as a list, in which those of the same words are one item."""
     groups: dict[tuple[object, ...], list[ReleaseChange]] = {}
     for change in changes:
-        lines = diff_lines(change.before, change.after)
-        same = frozenset((line.sign, line.own) for line in lines) or change
+        same = _changed_words(change) or change
         groups.setdefault((same, change.cause, change.older), []).append(change)
     items = Markup().join(_render_group(group, step, context) for group in groups.values())
     # What pages say is found there.
     return Markup('<ul class="release-changes" data-search-exclude>{}</ul>').format(items)
+
+
+def _changed_words(change: ReleaseChange) -> frozenset[tuple[str, ...]]:
+    """Return what changed in any order; of a warning not the place, nor the code below it."""
+    lines = diff_lines(change.before, change.after)
+    if change.kind == "warnings":
+        given = ((line.sign, _WARNED.search("".join(line.own))) for line in lines)
+        if warned := frozenset((sign, found[0]) for sign, found in given if found):
+            return warned
+    return frozenset((line.sign, *line.own) for line in lines)
 
 
 def _render_group(group: Sequence[ReleaseChange], step: Step, context: PageContext) -> Markup:
