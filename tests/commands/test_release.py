@@ -249,3 +249,17 @@ def test_what_takes_too_long_is_no_failure_of_the_release(site: Path) -> None:
     assert done.stdout == "1 can't run\n", done.stderr
     why = report(site).examples["topic/slow"].why
     assert why == "stopped in cell 'one': it ran longer than its limit of 2 s"
+
+
+def test_what_ends_in_another_way_each_time_is_accounted_for(site: Path) -> None:
+    (site / "state").write_text("before", encoding="utf-8")
+    clock = SHOWS.format(site / "state").replace(
+        "print(state)", "import time\nprint(time.time_ns() if state == 'now' else state)"
+    )
+    write_example(site, "topic/clock", script(clock))
+    assert hooks(site, "run", "--record", "topic/clock").returncode == 0
+    (site / "state").write_text("now", encoding="utf-8")
+    done = hooks(site, "run", "--record", "--torch", HERE, "topic/clock")
+    assert (done.returncode, done.stdout) == (0, "1 can't run\n")
+    assert "expected the same in two runs" in done.stderr
+    assert report(site).examples["topic/clock"].why == "it ends in another way each time"

@@ -45,6 +45,7 @@ FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></
         (Text("a.py:1: UserWarning: W\n  f()"), Text("a.py:1: UserWarning: W\n  g()"), "", False),
         (Text(f"{GLOO.format(0)}{GLOO.format(1)}1\n"), Text("1\n"), "", True),
         (Text(f"[Gloo] Rank {GLOO.format(0)}{GLOO.format(1)[12:]}1\n"), Text("1\n"), "", True),
+        (Text("E1122 14:40:46.4 815 a.py:2] x"), Text("E1122 14:42:34.4 13 a.py:2] x"), "", True),
         (Text("[W1122 14:16:59.5 a.cpp:1] x"), Text("[W1122 14:17:09.8 a.cpp:2] x"), "", True),
         (Text("one.py:10: W"), Text("one.py:12: W"), "", False),
         (Value("tensor(1.0000)"), Value("tensor(1.0001)"), "", False),

@@ -41,18 +41,19 @@ def record_release(root: Path, wanted: str, names: Sequence[str]) -> int:
 
 def _record_here(root: Path, store: ReleaseStore, names: Sequence[str]) -> int:
     jobs, found = run_here(root, names)
+    problems = [each for each in found.values() if isinstance(each, Problem)]
     faring = [each for each in found.values() if isinstance(each, Faring)]
-    problems = [each.message for each in found.values() if isinstance(each, Problem)]
+    faring += [problem.faring for problem in problems if problem.faring]
     try:
         _write(root, store, faring, partial=bool(names))
     except OSError as error:
         unchanged = "what was recorded before is unchanged"
         raise UsageError(f"{store.path}: not written: {error.strerror}; {unchanged}") from error
-    for problem in (*map(str, jobs.failures), *problems):
-        print(problem, file=sys.stderr)
+    for line in (*map(str, jobs.failures), *(problem.message for problem in problems)):
+        print(line, file=sys.stderr)
     counts = Counter(each.fared.fate for each in faring)
     print(", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate]) or "nothing")
-    return int(bool(jobs.failures or problems))
+    return int(bool(jobs.failures) or not all(problem.faring for problem in problems))
 
 
 def _write(root: Path, store: ReleaseStore, faring: Iterable[Faring], partial: bool) -> None:

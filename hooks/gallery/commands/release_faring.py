@@ -20,6 +20,7 @@ from gallery.runner.executor import Executor
 from gallery.runner.process import TOO_LONG
 
 CPU_BUILD = "a build of torch for CPUs"
+UNSTEADY = "it ends in another way each time"
 _PATIENCE = 2
 """How many times as long a run may take as under the site's own release."""
 
@@ -41,6 +42,8 @@ class Problem:
     word: str
     """As problems of this kind are counted."""
     message: str
+    faring: Faring | None = None
+    """What is recorded all the same."""
 
 
 def run_here(root: Path, names: Sequence[str]) -> tuple[Jobs, dict[str, Faring | Problem]]:
@@ -108,6 +111,7 @@ def _judge_again(result: JobResult, compared: Comparison) -> Faring | Problem:
                 return Faring(job.example, Fared(job.key, "can't run", why))
             return Faring(job.example, Fared(job.key, "fails", why), recording)
         case "not repeatable":
-            return Problem(compared.word, compared.messages[0])
+            unsteady = Faring(job.example, Fared(job.key, "can't run", UNSTEADY))
+            return Problem(compared.word, compared.messages[0], unsteady)
     # Some old releases hang once in a while.
     return Faring(job.example, Fared(job.key, "same"))

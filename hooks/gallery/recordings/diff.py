@@ -23,8 +23,8 @@ _QUOTED = re.compile(r"(?m)^(\S+/\S+: \w*Warning: .*)\n  \S.*$")
 """A warning that a library's file gave, whose line of code Python shows below it."""
 _CONNECTED = re.compile(r"(?m)^.*(?:\[Gloo\] Rank|is connected to \d+ peer ranks).*\n*")
 """What gloo logs in some releases, from several processes at once."""
-_LOGGED = re.compile(r"(?m)^\[([EIW])\d{4} \d\d:\d\d:\d\d\.\d+ ")
-"""When and by which level torch's C++ code has logged a line."""
+_LOGGED = re.compile(r"(?m)^(\[?[EIWV])\d{4} \d\d:\d\d:\d\d\.\d+ (?:\d+ )?")
+"""When, and in which process, torch has logged a line."""
 _TEMPORARY = re.compile(r"/\S*?/example-\w+/")
 
 
@@ -173,5 +173,5 @@ def _as_text(output: Output, addresses: bool) -> str:
             own = [frame.code for frame in output.frames if frame.line and not frame.file]
             before = f"{_as_text(output.previous, addresses)}\n" if output.previous else ""
             text = before + "\n".join([*own, output.message])
-    text = _LOGGED.sub(r"[\1 ", _CONNECTED.sub("", text))
+    text = _LOGGED.sub(r"\1 ", _CONNECTED.sub("", text))
     return _TEMPORARY.sub("…/", text) if addresses else even_out(text)
