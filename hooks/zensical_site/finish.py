@@ -3,11 +3,11 @@
 import posixpath
 import shutil
 from collections.abc import Iterable, Iterator
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
 
 from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
@@ -21,6 +21,9 @@ from gallery.render.urls import FROM_ROOT
 
 if TYPE_CHECKING:  # Zensical is installed only where it builds.
     from zensical_site.locale_site import LocaleSite
+
+_URL = Markup("<url><loc>{}</loc>{}</url>")
+_ALTERNATE = Markup('<xhtml:link rel="alternate" hreflang="{}" href="{}"/>')
 
 
 def copy_site(locale_site: "LocaleSite", site: Path) -> None:
@@ -100,13 +103,9 @@ def write_sitemap(sites: Iterable["LocaleSite"], site: Path) -> None:
     for name in sites[0].names():
         urls = {each.locale: each.context.urls for each in sites if name in each.names()}
         found = {
-            locale: escape(url.page(name).replace(FROM_ROOT, url.site))
-            for locale, url in urls.items()
+            locale: url.page(name).replace(FROM_ROOT, url.site) for locale, url in urls.items()
         }
         links = [*found.items(), ("x-default", found[sites[0].locale])]
-        alternates = "".join(
-            f'<xhtml:link rel="alternate" hreflang="{locale}" href="{url}"/>'
-            for locale, url in links
-        )
-        lines += [f"<url><loc>{url}</loc>{alternates}</url>" for url in found.values()]
+        alternates = Markup().join(_ALTERNATE.format(*link) for link in links)
+        lines += [_URL.format(url, alternates) for url in found.values()]
     write_file(site / "sitemap.xml", "\n".join([*lines, "</urlset>", ""]))

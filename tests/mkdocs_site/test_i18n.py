@@ -98,5 +98,6 @@ def test_a_page_can_be_added_to_those_of_the_current_locale(configure: Configure
 
 
 def test_no_other_module_reads_the_plugin() -> None:
-    readers = {path.name for path in HOOKS.rglob("*.py") if '"i18n"' in path.read_text("utf-8")}
+    folder = HOOKS / "mkdocs_site"
+    readers = {path.name for path in folder.rglob("*.py") if '"i18n"' in path.read_text("utf-8")}
     assert readers == {"i18n.py"}

@@ -147,8 +147,9 @@ def render_all(outcome: Outcome, text: str) -> str:
         outcome: the outcome.
         text: the description of its figures, and the title of the page that it is on.
     """
-    example = outcome.example
-    cell = replace(example.cells[0], alt=Localized(text, text))
+    cell = replace(outcome.example.cells[0], alt=Localized(text, text))
+    example = replace(outcome.example, all_cells=(cell,))
+    outcome = replace(outcome, example=example)
     page_index = PageIndex({}, {example.name: (Place("page", text, text),)})
     context = context_of(outcome, urls=REPORTING, page_index=page_index)
     return (
