@@ -65,8 +65,6 @@ def _without_accelerators() -> Iterator[None]:
 
 def _warm_up_optimizers() -> None:
     torch: Any = sys.modules["torch"]
-    if torch.backends.cuda.is_built():
-        return  # Adam asks whether there is a GPU, after which CUDA can't start in a child.
     parameter = torch.nn.Parameter(torch.zeros(8))
     parameter.grad = torch.zeros(8)
     for kind in (torch.optim.SGD, torch.optim.Adam):

@@ -74,7 +74,7 @@ class ReleaseResults:
         fared = report.examples.get(example.name)
         if not fared:
             return ReleaseResult(release, "not recorded")
-        imported = {"numpy", *example.metadata.dependencies}
+        imported = {"numpy", *example.metadata.requirements()}
         return ReleaseResult(
             release,
             fared.fate,
