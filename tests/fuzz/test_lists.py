@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -14,11 +12,12 @@ from hypothesis import example, given
 from gallery.common.locales import LOCALES, Localized, LocalizedWords
 from gallery.examples.example import Example, read_example
 from gallery.pages.cheatsheet import Task, read_tasks
-from gallery.pages.claims import read_claims
-from gallery.pages.glossary import Term, compile_words, read_glossary
+from gallery.pages.claims import Claim
+from gallery.pages.glossary import Term, compile_words
 from gallery.pages.links import Address
-from gallery.pages.quotations import Quotation, read_quotations
+from gallery.pages.quotations import Quotation
 from gallery.pages.redirects import check_redirects, read_redirects
+from gallery.pages.yaml_entries import Entry, read_entries
 from gallery.recordings.outcome import Outcome
 from tests.support.examples import script, write_example
 from tests.support.fuzzing import (
@@ -48,10 +47,10 @@ YAML = (
     *("!!python/object:os.system x", "!!str 1", "&a [*a]", "*b", "&c x", "0x_", "0b_", "1e400"),
     *('"\\ud800"', '"\\0"', "1" * 5000, "[" * 2000, "|", "> x", "a#b#c", "#", "'a #b'", "{{x}}"),
 )
-LISTS: dict[str, tuple[Callable[[Path, str], tuple[dict[str, Any], Any]], list[str]]] = {
-    "claims": (read_claims, read_entries_sample("docs/claims.yaml", 8)),
-    "glossary": (read_glossary, read_entries_sample("docs/glossary.yaml", 8)),
-    "quotations": (read_quotations, read_entries_sample("docs/quotations.yaml", 8)),
+LISTS: dict[str, tuple[type[Entry], list[str]]] = {
+    "claims": (Claim, read_entries_sample("docs/claims.yaml", 8)),
+    "glossary": (Term, read_entries_sample("docs/glossary.yaml", 8)),
+    "quotations": (Quotation, read_entries_sample("docs/quotations.yaml", 8)),
 }
 TASKS = """\
 - id: cheatsheet/topic#zeros
@@ -98,17 +97,16 @@ def prose(docs: Path) -> Example:
 @example(text="- {id: x, zh: '', en: ' ', means: x, also: {en: ['']}}\n")
 def test_an_entry_is_read_or_refused(docs: Path, name: str, text: str) -> None:
     (docs / f"{name}.yaml").write_text(text, encoding="utf-8")
-    read, _ = LISTS[name]
-    entries, failures = read(docs, "docs")
+    entries, failures = read_entries(docs, "docs", LISTS[name][0])
     check_failures(failures, f"docs/{name}.yaml", text)
     for key, entry in entries.items():
         assert key == entry.id
         check_texts(entry)
         assert "\x02" not in str(entry)
-    if name == "glossary":
-        for locale in LOCALES:
-            names = [n for t in entries.values() for n in (t.name[locale], *t.also[locale])]
-            assert not names or not compile_words(names, locale).fullmatch("")
+    terms = [entry for entry in entries.values() if isinstance(entry, Term)]
+    for locale in LOCALES:
+        names = [n for t in terms for n in (t.name[locale], *t.also[locale])]
+        assert not names or not compile_words(names, locale).fullmatch("")
 
 
 @fuzzed

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from gallery.common.locales import Localized
-from gallery.pages.claims import Claim, read_claims
+from gallery.pages.claims import Claim
+from gallery.pages.yaml_entries import read_entries
 from tests.support.claims import ENTRY
 
 
 def read(tmp_path: Path, text: str) -> list[str]:
     file = tmp_path / "claims.yaml"
     file.write_text(text, encoding="utf-8")
-    return [str(failure) for failure in read_claims(tmp_path, "docs")[1]]
+    return [str(failure) for failure in read_entries(tmp_path, "docs", Claim)[1]]
 
 
 def test_a_claim_is_read_with_all_it_says(tmp_path: Path) -> None:
@@ -31,10 +32,10 @@ def test_a_claim_is_read_with_all_it_says(tmp_path: Path) -> None:
         since="2.0",
         awaits="cuda",
     )
-    assert read_claims(tmp_path, "docs") == ({"arange-typo": claim}, [])
+    assert read_entries(tmp_path, "docs", Claim) == ({"arange-typo": claim}, [])
     (tmp_path / "claims.yaml").write_text(ENTRY, "utf-8")
     plain = replace(claim, since="", awaits="")
-    assert read_claims(tmp_path, "docs") == ({"arange-typo": plain}, [])
+    assert read_entries(tmp_path, "docs", Claim) == ({"arange-typo": plain}, [])
 
 
 @pytest.mark.parametrize(

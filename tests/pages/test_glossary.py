@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 
 from gallery.common.locales import Localized, LocalizedWords
-from gallery.pages.glossary import Term, compile_words, read_glossary
+from gallery.pages.glossary import Term, compile_words
+from gallery.pages.yaml_entries import read_entries
 
 TERM = "- id: {0}\n  en: {0}\n  zh: 词\n  means:\n    zh: 词义\n    en: What it means.\n"
 
 
 def read(folder: Path, text: str | bytes) -> tuple[dict[str, Term], list[str]]:
     (folder / "glossary.yaml").write_bytes(text if isinstance(text, bytes) else text.encode())
-    terms, failures = read_glossary(folder, "docs")
+    terms, failures = read_entries(folder, "docs", Term)
     return terms, [str(failure) for failure in failures]
 
 
@@ -46,7 +47,7 @@ def test_words_are_found_whole_and_the_longest_first(
 
 @pytest.mark.parametrize("text", ["", "# Only a comment.\n", "[]"])
 def test_a_file_may_have_no_entries(text: str, tmp_path: Path) -> None:
-    assert read_glossary(tmp_path / "none", "docs") == ({}, [])
+    assert read_entries(tmp_path / "none", "docs", Term) == ({}, [])
     assert read(tmp_path, text) == ({}, [])
 
 

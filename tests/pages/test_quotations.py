@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gallery.pages.quotations import read_quotations
+from gallery.pages.quotations import Quotation
+from gallery.pages.yaml_entries import read_entries
 from tests.support.quotations import ENTRY
 
 
@@ -31,13 +32,13 @@ def test_a_wrong_entry_is_told_by_its_line(
     tmp_path: Path, old: str, new: str, message: str
 ) -> None:
     text = "# Messages.\n" + ENTRY.replace(old, new)
-    failure, *_ = map(str, read_quotations(write(tmp_path, text), "docs")[1])
+    failure, *_ = map(str, read_entries(write(tmp_path, text), "docs", Quotation)[1])
     assert failure.startswith("docs/quotations.yaml:2: ")
     assert message in failure
 
 
 def test_a_message_has_fixed_parts_and_what_varies_between_them(tmp_path: Path) -> None:
-    found, failures = read_quotations(write(tmp_path, ENTRY), "docs")
+    found, failures = read_entries(write(tmp_path, ENTRY), "docs", Quotation)
     assert failures == []
     assert found["same-device"].parts == [
         "Expected <one> device, but found ",
@@ -49,7 +50,7 @@ def test_a_message_has_fixed_parts_and_what_varies_between_them(tmp_path: Path) 
 
 
 def test_a_quotation_leads_to_its_line_in_the_release(tmp_path: Path) -> None:
-    found, _ = read_quotations(write(tmp_path, ENTRY), "docs")
+    found, _ = read_entries(write(tmp_path, ENTRY), "docs", Quotation)
     assert found["same-device"].url == (
         "https://github.com/pytorch/pytorch/blob/v2.13.0/aten/src/ATen/core/adaption.cpp#L11"
     )
@@ -57,7 +58,7 @@ def test_a_quotation_leads_to_its_line_in_the_release(tmp_path: Path) -> None:
 
 def test_what_the_installed_file_holds_are_the_fixed_parts(tmp_path: Path) -> None:
     """Or those parts of them that the entry lists."""
-    found, _ = read_quotations(write(tmp_path, ENTRY), "docs")
+    found, _ = read_entries(write(tmp_path, ENTRY), "docs", Quotation)
     quotation = replace(found["same-device"], text="{one} is {two}{three} here", in_file=())
     assert quotation.fixed == [" is ", " here"]
     assert replace(quotation, in_file=("is",)).fixed == ("is",)
@@ -65,5 +66,5 @@ def test_what_the_installed_file_holds_are_the_fixed_parts(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(("raises", "prefix"), [("RuntimeError", "RuntimeError: "), ("", "")])
 def test_an_exception_is_printed_before_its_text(raises: str, prefix: str, tmp_path: Path) -> None:
-    found, _ = read_quotations(write(tmp_path, ENTRY), "docs")
+    found, _ = read_entries(write(tmp_path, ENTRY), "docs", Quotation)
     assert replace(found["same-device"], raises=raises).prefix == prefix

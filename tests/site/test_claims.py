@@ -6,11 +6,12 @@ import re
 
 import pytest
 
-from gallery.pages.claims import read_claims
+from gallery.pages.claims import Claim
+from gallery.pages.yaml_entries import read_entries
 from tests.support.own_site import source
 from tests.support.paths import PROJECT
 
-CLAIMS, _ = read_claims(PROJECT / "docs", "docs")
+CLAIMS, _ = read_entries(PROJECT / "docs", "docs", Claim)
 HEADING_ID = re.compile(r"\{ #([a-z0-9-]+) \}$")
 EMBED = re.compile(r"\s*/// example \| ([^\s#]+)(?:#(\S+))?")
 

@@ -6,10 +6,11 @@ import pytest
 
 from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import MarkdownSource
-from gallery.pages.glossary import read_glossary
+from gallery.pages.glossary import Term
+from gallery.pages.yaml_entries import read_entries
 from tests.support.paths import PROJECT
 
-TERMS, _ = read_glossary(PROJECT / "docs", "docs")
+TERMS, _ = read_entries(PROJECT / "docs", "docs", Term)
 SEARCHED = """\
 attention backbone binary checkpoint class-index data-augmentation ddp early-stopping epoch
 exploding-gradient fine-tuning gradient-accumulation gradient-clipping hyperparameter iteration load

@@ -8,7 +8,8 @@ from urllib.parse import urljoin
 
 import pytest
 
-from gallery.pages.claims import read_claims
+from gallery.pages.claims import Claim
+from gallery.pages.yaml_entries import read_entries
 from tests.support.own_site import every_page, own_examples, tutorials
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
@@ -92,7 +93,7 @@ def test_a_claims_cell_ran_unless_it_awaits_what_this_machine_lacks(
 ) -> None:
     """And only claims that say so await anything."""
     root = "" if locale == "zh" else "en/"
-    claims, _ = read_claims(PROJECT / "docs", "docs")
+    claims, _ = read_entries(PROJECT / "docs", "docs", Claim)
     awaiting = set()
     for claim in claims.values():
         html = site.page(f"{root}{claim.page.partition('#')[0]}/index.html")

@@ -14,10 +14,11 @@ import pytest
 
 from gallery.common.markdown_source import MarkdownSource
 from gallery.common.versions import installed_version, release
-from gallery.pages.quotations import Quotation, read_quotations
+from gallery.pages.quotations import Quotation
+from gallery.pages.yaml_entries import read_entries
 from tests.support.paths import PROJECT
 
-QUOTATIONS, _ = read_quotations(PROJECT / "docs", "docs")
+QUOTATIONS, _ = read_entries(PROJECT / "docs", "docs", Quotation)
 INSTALLED = [quotation for quotation in QUOTATIONS.values() if quotation.installed]
 
 

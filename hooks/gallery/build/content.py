@@ -9,13 +9,14 @@ from gallery.common.locales import LOCALES
 from gallery.examples.example import Example, find_examples
 from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
 from gallery.pages.cheatsheet import Task, read_tasks
-from gallery.pages.claims import Claim, read_claims
-from gallery.pages.glossary import Term, read_glossary
+from gallery.pages.claims import Claim
+from gallery.pages.glossary import Term
 from gallery.pages.links import Address
 from gallery.pages.locale_parity import compare_locales
-from gallery.pages.quotations import Quotation, read_quotations
+from gallery.pages.quotations import Quotation
 from gallery.pages.redirects import Redirect, read_redirects
 from gallery.pages.translations import Translations
+from gallery.pages.yaml_entries import read_entries
 from gallery.recordings.release_results import ReleaseResults
 
 
@@ -71,11 +72,11 @@ def read_content(folders: Folders) -> tuple[Content, list[Failure]]:
     translations, in_pages = Translations(), list[Failure]()
     if set(folders.locales) == set(LOCALES):
         translations, in_pages = compare_locales(docs, path, examples.values())
-    claims, in_claims = read_claims(docs, path)
-    terms, in_terms = read_glossary(docs, path)
+    claims, in_claims = read_entries(docs, path, Claim)
+    terms, in_terms = read_entries(docs, path, Term)
     redirects, in_redirects = read_redirects(docs, path)
     tasks, in_tasks = read_tasks(docs, path, examples, translations.headings)
-    quotations, in_quotations = read_quotations(docs, path)
+    quotations, in_quotations = read_entries(docs, path, Quotation)
     in_prose_of_all = (failure for found in in_prose.values() for failure in found)
     notebooks = [n for n, example in examples.items() if has_markdown(example) and not in_prose[n]]
     releases = ReleaseResults(folders.root)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import ClassVar
 
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.locales import Localized
@@ -13,7 +14,6 @@ from gallery.pages.embeds import Embed, resolve_embed
 from gallery.pages.links import Address, check_address
 from gallery.pages.yaml_entries import Entry, read_entries
 
-FILE = "cheatsheet.yaml"
 MOST_LINES = 2
 """The number of lines of code that a row has room for."""
 
@@ -25,6 +25,7 @@ Headings = Mapping[str, Collection[str]]
 class Task(Entry):
     """One row; its id names the cell with its code: `cheatsheet/create#zeros`."""
 
+    FILE: ClassVar[str] = "cheatsheet.yaml"
     task: Localized
     """What the code does, as a reader would look for it."""
     page: Part
@@ -42,10 +43,9 @@ def read_tasks(
         examples: all examples, by name.
         headings: the pages that tasks can link to.
     """
-    file = f"{path}/{FILE}"
     check = partial(_find_problems, examples=examples, headings=headings)
-    tasks, failures = read_entries(docs / FILE, file, Task, check)
-    return tasks, [*failures, *_find_unlisted(tasks, examples, file)]
+    tasks, failures = read_entries(docs, path, Task, check)
+    return tasks, [*failures, *_find_unlisted(tasks, examples, f"{path}/{Task.FILE}")]
 
 
 def _find_problems(

@@ -1,13 +1,11 @@
 """Claims of old study notes about PyTorch, each with a verdict and the cell that proves it."""
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from gallery.common.decode import Check
-from gallery.common.errors import Failure
 from gallery.common.locales import Localized
-from gallery.pages.yaml_entries import Entry, read_entries
+from gallery.pages.yaml_entries import Entry
 
 Verdict = Literal["holds", "holds-with-caveat", "outdated", "wrong", "typo"]
 Part = Annotated[str, Check(lambda name: name.count("#") == 1, "topic/name#part")]
@@ -17,6 +15,7 @@ Part = Annotated[str, Check(lambda name: name.count("#") == 1, "topic/name#part"
 class Claim(Entry):
     """One sentence of the old notes, with what is true today."""
 
+    FILE: ClassVar[str] = "claims.yaml"
     topic: Localized
     verdict: Verdict
     """"outdated" was true then; "wrong" never was; "typo" can't run as written."""
@@ -32,13 +31,3 @@ class Claim(Entry):
     """The release of torch since which it is true; empty if it always was."""
     awaits: Literal["", "cuda", "multi-gpu", "torchvision", "download"] = ""
     """What a machine needs to run that cell; empty if torch on a CPU is enough."""
-
-
-def read_claims(docs: Path, path: str) -> tuple[dict[str, Claim], list[Failure]]:
-    """Return the claims of `claims.yaml` by id, and the failures in the file.
-
-    Args:
-        docs: the folder of the pages.
-        path: the same folder, as messages name it.
-    """
-    return read_entries(docs / "claims.yaml", f"{path}/claims.yaml", Claim)

@@ -3,13 +3,11 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from gallery.common.decode import Check
-from gallery.common.errors import Failure
 from gallery.common.locales import Localized, LocalizedWords
-from gallery.pages.yaml_entries import Entry, read_entries
+from gallery.pages.yaml_entries import Entry
 
 Name = Annotated[str, Check(str.strip, "a name")]
 Names = Annotated[
@@ -22,6 +20,7 @@ Names = Annotated[
 class Term(Entry):
     """One term in both languages."""
 
+    FILE: ClassVar[str] = "glossary.yaml"
     zh: Name
     en: Name
     means: Localized
@@ -34,16 +33,6 @@ class Term(Entry):
     def name(self) -> Localized:
         """The term itself."""
         return Localized(self.zh, self.en)
-
-
-def read_glossary(docs: Path, path: str) -> tuple[dict[str, Term], list[Failure]]:
-    """Return the terms of `glossary.yaml` by id, and the failures in the file.
-
-    Args:
-        docs: the folder of the pages.
-        path: the same folder, as messages name it.
-    """
-    return read_entries(docs / "glossary.yaml", f"{path}/glossary.yaml", Term)
 
 
 def compile_words(words: Iterable[str], locale: str) -> re.Pattern[str]:

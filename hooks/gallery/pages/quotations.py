@@ -3,12 +3,10 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from gallery.common.decode import Check
-from gallery.common.errors import Failure
-from gallery.pages.yaml_entries import Entry, read_entries
+from gallery.pages.yaml_entries import Entry
 
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z ]*)\}")
 
@@ -35,6 +33,7 @@ Place = Annotated[
 class Quotation(Entry):
     """An error message as the source of a release has it."""
 
+    FILE: ClassVar[str] = "quotations.yaml"
     text: Message
     torch: Release
     source: Place
@@ -65,13 +64,3 @@ class Quotation(Entry):
         """The address of the source."""
         file, _, line = self.source.rpartition(":")
         return f"https://github.com/pytorch/pytorch/blob/v{self.torch}/{file}#L{line}"
-
-
-def read_quotations(docs: Path, path: str) -> tuple[dict[str, Quotation], list[Failure]]:
-    """Return the quotations of `quotations.yaml` by id, and the failures in the file.
-
-    Args:
-        docs: the folder of the pages.
-        path: the same folder, as messages name it.
-    """
-    return read_entries(docs / "quotations.yaml", f"{path}/quotations.yaml", Quotation)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import yaml
 from yaml.constructor import SafeConstructor
@@ -22,6 +22,8 @@ from gallery.common.problems import DecodeError, Problem, mismatch
 class Entry:
     """An entry of a list."""
 
+    FILE: ClassVar[str]
+    """The name of the list's file, in the folder of the pages."""
     id: str
 
 
@@ -57,21 +59,23 @@ def _decode_localized(value: Any) -> Localized:
 
 
 def read_entries(
-    file: Path, path: str, kind: type[T], check: Callable[[T], Iterable[str]] = lambda entry: ()
+    docs: Path, path: str, kind: type[T], check: Callable[[T], Iterable[str]] = lambda entry: ()
 ) -> tuple[dict[str, T], list[Failure]]:
     """Read a list of entries; a failure in one excludes only that one.
 
     Args:
-        file: the file; a missing file is an empty list.
-        path: the same, as messages name it.
+        docs: the folder of the pages; without the file in it, the list is empty.
+        path: the same folder, as messages name it.
         kind: the dataclass of an entry; one text may serve both locales.
         check: returns what else is wrong with an entry, which excludes it as well.
 
     Returns:
         the entries by id, and the failures in the file.
     """
+    path = f"{path}/{kind.FILE}"
     try:
-        decoded, found = _decode_entries(file.read_text(encoding="utf-8"), path, kind)  # type: ignore[arg-type]
+        text = (docs / kind.FILE).read_text(encoding="utf-8")
+        decoded, found = _decode_entries(text, path, kind)  # type: ignore[arg-type]
     except FileNotFoundError:
         return {}, []
     except UnicodeDecodeError as error:

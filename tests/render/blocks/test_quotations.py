@@ -8,7 +8,8 @@ from pathlib import Path
 import markdown
 import pytest
 
-from gallery.pages.quotations import read_quotations
+from gallery.pages.quotations import Quotation
+from gallery.pages.yaml_entries import read_entries
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.context import PageContext
 from gallery.render.plain_text import PlainText
@@ -24,7 +25,7 @@ LABELS = {
 
 def context_in(locale: str, tmp_path: Path) -> PageContext:
     (tmp_path / "quotations.yaml").write_text(ENTRY, encoding="utf-8")
-    quotations, _ = read_quotations(tmp_path, "docs")
+    quotations, _ = read_entries(tmp_path, "docs", Quotation)
     return replace(context_of(urls=replace(SITE, locale=locale)), quotations=quotations)
 
 

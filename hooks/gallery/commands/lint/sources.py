@@ -10,11 +10,12 @@ from gallery.common.errors import Failure, UsageError, utf8_failure
 from gallery.common.locales import LOCALES
 from gallery.examples.example import Example, find_examples
 from gallery.pages.cheatsheet import Task, read_tasks
-from gallery.pages.claims import Claim, read_claims
-from gallery.pages.glossary import Term, read_glossary
-from gallery.pages.quotations import Quotation, read_quotations
+from gallery.pages.claims import Claim
+from gallery.pages.glossary import Term
+from gallery.pages.quotations import Quotation
 from gallery.pages.sections import find_markdown_examples, find_pages
 from gallery.pages.translations import Translations
+from gallery.pages.yaml_entries import read_entries
 
 _PATTERNS = (
     *(f"docs/{locale}/**/*.md" for locale in LOCALES),
@@ -50,12 +51,12 @@ class Sources:
     @cached_property
     def claims(self) -> tuple[Mapping[str, Claim], list[Failure]]:
         """The valid claims by id, and the failures of the others."""
-        return read_claims(self.root / "docs", "docs")
+        return read_entries(self.root / "docs", "docs", Claim)
 
     @cached_property
     def terms(self) -> tuple[Mapping[str, Term], list[Failure]]:
         """The valid terms of the glossary by id, and the failures of the others."""
-        return read_glossary(self.root / "docs", "docs")
+        return read_entries(self.root / "docs", "docs", Term)
 
     @cached_property
     def tasks(self) -> tuple[Mapping[str, Task], list[Failure]]:
@@ -67,7 +68,7 @@ class Sources:
     @cached_property
     def quotations(self) -> tuple[Mapping[str, Quotation], list[Failure]]:
         """The valid quotations by id, and the failures of the others."""
-        return read_quotations(self.root / "docs", "docs")
+        return read_entries(self.root / "docs", "docs", Quotation)
 
 
 def read_sources(root: Path) -> Sources:
