@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from gallery.examples.example import Example
-from gallery.recordings.releases import Fared, ReleaseStore, Report, read_reports
+from gallery.recordings.release_results import ReleaseResults
+from gallery.recordings.releases import Fared, ReleaseStore, Report
 from tests.support.paths import HOOKS
 from tests.support.recordings import RECORDING
 
@@ -57,14 +58,14 @@ def test_a_copy_takes_the_place_of_what_was_recorded(store: ReleaseStore) -> Non
         new.write(replace(report, python="3.14"))
         assert is_whole(store)
     assert is_whole(store)
-    assert read_reports(store.root)[RELEASE].python == "3.14"
+    assert ReleaseResults(store.root).reports[RELEASE].python == "3.14"
     assert list((store.root / ".gallery").iterdir()) == []
 
 
 def test_the_first_recording_needs_none_before(tmp_path: Path) -> None:
     with ReleaseStore(tmp_path, "2.0.0").rewritten() as new:
         new.write(Report("2.0.0", "3.11", "", {}, {}))
-    assert list(read_reports(tmp_path)) == ["2.0.0"]
+    assert list(ReleaseResults(tmp_path).reports) == ["2.0.0"]
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
@@ -104,4 +105,4 @@ def test_an_entry_is_forgotten_with_its_example(store: ReleaseStore) -> None:
     assert gone[0] == "topic/name"
     assert "did you mean 'topic/nane'?" in str(gone[1])
     store.forget(["topic/name"])
-    assert read_reports(store.root)[RELEASE].examples == {}
+    assert ReleaseResults(store.root).reports[RELEASE].examples == {}

@@ -11,7 +11,7 @@ from gallery.common.errors import UsageError, did_you_mean
 from gallery.common.locales import LOCALES
 from gallery.examples.example import Example
 from gallery.pages.page_index import index_pages
-from gallery.recordings.releases import read_reports
+from gallery.recordings.release_results import ReleaseResults
 
 HELP = "list examples with their status and pages"
 
@@ -52,7 +52,7 @@ def run(root: Path, options: argparse.Namespace) -> int:
 
 def _list_release(root: Path, wanted: str) -> int:
     """Print how each example fares under a release of torch; those that are the same last."""
-    reports = read_reports(root)
+    reports = ReleaseResults(root).reports
     if wanted not in reports:
         found = ", ".join(reports) or "none"
         raise UsageError(f"expected a release with a report, found {wanted}: there are {found}")

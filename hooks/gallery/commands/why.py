@@ -6,9 +6,8 @@ from pathlib import Path
 from gallery.commands.color import BOLD, paint
 from gallery.commands.jobs import add_names, choose_examples
 from gallery.commands.status import Status, paint_state
-from gallery.examples.example import Example
 from gallery.recordings.key import key_of
-from gallery.recordings.releases import Report, read_reports
+from gallery.recordings.release_results import ReleaseResult, ReleaseResults
 
 HELP = "explain why recordings are fresh or stale"
 
@@ -25,7 +24,7 @@ def run(root: Path, options: argparse.Namespace) -> int:
         UsageError: when there is no such example.
     """
     examples, _ = choose_examples(root, options.name)
-    status, reports = Status(root), read_reports(root)
+    status, releases = Status(root), ReleaseResults(root)
     for example in examples:
         print(f"{paint(example.name, BOLD)} · key {key_of(example)[:16]}")
         for decision in status.of(example):
@@ -34,15 +33,11 @@ def run(root: Path, options: argparse.Namespace) -> int:
             if decision.recording:
                 made = decision.recording.provenance
                 print(f"    {made.device_name}, torch {made.torch}, {made.date}")
-        for wanted, report in reports.items():
-            print(f"  torch {wanted}: {_describe(report, example)}")
+        for result in releases.of(example):
+            print(f"  torch {result.release}: {_describe(result)}")
     return 0
 
 
-def _describe(report: Report, example: Example) -> str:
-    """Return how an example fares under a release of torch."""
-    fared = report.examples.get(example.name)
-    if not fared:
-        return "not recorded"
-    said = f"{fared.fate}: {fared.why}" if fared.why else fared.fate
-    return said if fared.key == key_of(example) else f"{said}, before the code changed"
+def _describe(result: ReleaseResult) -> str:
+    said = f"{result.fate}: {result.why}" if result.why else result.fate
+    return f"{said}, before the code changed" if result.stale else said

@@ -159,12 +159,6 @@ def find_releases(root: Path) -> tuple[str, ...]:
     return tuple(sorted(found, key=release_order))
 
 
-def read_reports(root: Path) -> Mapping[str, Report]:
-    """Return the sound reports, by release, the oldest first."""
-    found = {name: ReleaseStore(root, name).read()[0] for name in find_releases(root)}
-    return {name: report for name, report in found.items() if report}
-
-
 def release_order(release: str) -> tuple[int, ...]:
     """Return what releases are sorted by: 2.10.0 comes after 2.9.1."""
     return tuple(int(part) if part.isdigit() else 0 for part in release.split("."))
