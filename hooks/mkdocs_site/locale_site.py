@@ -159,14 +159,14 @@ class LocaleSite:
             self.populate(page)
 
 
-def open_locales(config: MkDocsConfig, session: Session) -> dict[str, LocaleSite]:
+def open_locales(config: MkDocsConfig, session: Session) -> list[LocaleSite]:
     """Open every locale of a site.
 
     Args:
         config: the settings, just loaded; the default locale takes them.
         session: the session of MkDocs.
     """
-    sites: dict[str, LocaleSite] = {}
+    sites: list[LocaleSite] = []
     for locale in I18n(config).built:
         settings = config
         if sites:
@@ -178,7 +178,7 @@ def open_locales(config: MkDocsConfig, session: Session) -> dict[str, LocaleSite
             )
             settings.site_url = config.site_url
             I18n(settings).share_pages(I18n(config))
-        sites[locale] = LocaleSite(settings, locale, session)
+        sites.append(LocaleSite(settings, locale, session))
     return sites
 
 

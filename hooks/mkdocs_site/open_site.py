@@ -16,12 +16,11 @@ from pathlib import Path
 from mkdocs.commands import serve
 from mkdocs.commands.build import build
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.pages import Page
 
 from gallery.common.errors import Failure
 from mkdocs_site.locale_site import LocaleSite, open_locales, remove_page
 from mkdocs_site.session import Session
-from mkdocs_site.surplus import Surplus
+from mkdocs_site.surplus import remove_surplus
 from mkdocs_site.turns import Turns
 
 log = logging.getLogger("mkdocs.gallery")
@@ -45,7 +44,8 @@ class OpenSite:
         self.session = session
         self.reload: Callable[[], None] = lambda: None
         """Called when an open page has changed without an edit."""
-        self._sites: dict[str, LocaleSite] = {}
+        self._sites: list[LocaleSite] = []
+        self._config = MkDocsConfig()
         self._files: set[Path] = set()
         """The files under the docs folder, when the site was opened."""
         self._written: dict[str, int] = {}
@@ -69,10 +69,10 @@ class OpenSite:
         """Open the site, instead of building it; MkDocs calls it with settings just loaded."""
         with self._turns.at_once():
             before = self._list_pages()
-            self._sites = open_locales(config, self.session)
+            self._config, self._sites = config, open_locales(config, self.session)
             self._files = self._list_files()
             self._begin()
-            for site in self._sites.values():
+            for site in self._sites:
                 site.copy_files()
                 site.write_templates()
             for uri in before.keys() - self._list_pages().keys():
@@ -83,7 +83,7 @@ class OpenSite:
 
     def _list_pages(self) -> dict[str, str]:
         """Return the paths of the pages' sources, by the pages' paths in the site."""
-        pages = (page for site in self._sites.values() for page in site.pages.items())
+        pages = (page for site in self._sites for page in site.pages.items())
         return {uri: page.file.src_uri for uri, page in pages}
 
     def refresh(self, changed: Sequence[Path]) -> bool:
@@ -101,18 +101,16 @@ class OpenSite:
             recordings = build.folders.root / "recordings"
             if any(path.is_relative_to(recordings) for path in changed):
                 build.recall_again()
-            for site in self._sites.values():
+            for site in self._sites:
                 site.copy_files(changed)
             self._begin()
         return True
 
     def _concerns_all(self, path: Path) -> bool:
         """Return whether every page depends on a file: the settings, or a template."""
-        config = next(iter(self._sites.values())).config
-        if path == Path(config.config_file_path or "").resolve():
-            return True
-        theme = Path(config.theme.custom_dir or ".").resolve()
-        return bool(config.theme.custom_dir) and path.is_relative_to(theme)
+        theme = self._config.theme.custom_dir
+        is_template = theme and path.is_relative_to(Path(theme).resolve())
+        return is_template or path == Path(self._config.config_file_path or "").resolve()
 
     def _list_files(self) -> set[Path]:
         docs = self.session.current_build.folders.docs
@@ -123,7 +121,7 @@ class OpenSite:
         self._generation += 1
         self._last = time.monotonic()
         self.session.current_build.collect_runs()
-        for site in self._sites.values():
+        for site in self._sites:
             site.begin()
         self._changed.set()
 
@@ -131,13 +129,11 @@ class OpenSite:
         """Bring one file of the site up to date, if it is a page, before it is served."""
         # A page whose source goes at this very moment is served as it was.
         with self._turns.at_once(), suppress(FileNotFoundError):
-            if found := self._find(uri):
-                self._write(*found)
-                self._open[uri] = self._read(uri)
+            if site := self._write(uri):
                 while len(self._open) > _MOST_OPEN:
                     del self._open[next(iter(self._open))]
                 self._last = time.monotonic()
-                self.session.current_build.prefer(found[0].parts.pages.examples())
+                self.session.current_build.prefer(site.parts.pages.examples())
 
     def ran(self) -> None:
         """Take notice that a run has come to its end; another thread calls it."""
@@ -152,22 +148,17 @@ class OpenSite:
             self._thread.join()
         vars(serve)["build"] = build
 
-    def _find(self, uri: str) -> tuple[LocaleSite, Page] | None:
-        for site in self._sites.values():
-            if uri in site.pages:
-                return site, site.pages[uri]
-        return None
-
-    def _write(self, site: LocaleSite, page: Page) -> None:
-        if self._written.get(page.file.dest_uri) != self._generation:
-            site.populate(page)
-            site.finish(page)
+    def _write(self, uri: str) -> LocaleSite | None:
+        """Bring a page up to date, and note what it shows; return its locale, None for no page."""
+        site = next((site for site in self._sites if uri in site.pages), None)
+        if site and self._written.get(uri) != self._generation:
+            site.populate(site.pages[uri])
+            site.finish(site.pages[uri])
             self._log()
-            self._written[page.file.dest_uri] = self._generation
-
-    def _read(self, uri: str) -> str:
-        site = next(iter(self._sites.values()))
-        return (Path(site.config.site_dir) / uri).read_text(encoding="utf-8")
+            self._written[uri] = self._generation
+        if site:
+            self._open[uri] = (Path(self._config.site_dir) / uri).read_text(encoding="utf-8")
+        return site
 
     def _complete_always(self) -> None:
         while not self._ends:
@@ -193,9 +184,7 @@ class OpenSite:
         changed = False
         for uri, shown in [*self._open.items()]:
             with self._turns.later():
-                if found := self._find(uri):
-                    self._write(*found)
-                    self._open[uri] = self._read(uri)
+                if self._write(uri):
                     changed |= self._open[uri] != shown
                 else:
                     del self._open[uri]
@@ -232,23 +221,24 @@ class OpenSite:
 
     def _steps(self, generation: int) -> Iterator[Callable[[], None]]:
         """Yield what is to be done for the whole site, in steps that nobody waits long for."""
-        config = next(iter(self._sites.values())).config
-        surplus = Surplus(Path(config.site_dir))
-        for site in self._sites.values():
+        begun = time.time()
+        for site in self._sites:
             for page in site.pages.values():
                 yield partial(site.populate, page)
-        for site in self._sites.values():
+        for site in self._sites:
             yield partial(site.check_pages, partial(self._pause, site, generation))
-        for site in self._sites.values():
+        for site in self._sites:
             for page in site.pages.values():
                 yield partial(site.finish, page)
             yield site.write_templates
             yield partial(site.write_downloads, partial(self._pause, site, generation))
-        yield lambda: surplus.remove(self.session.current_build.published | self._list_copies())
+        yield lambda: self._remove_surplus(begun)
         yield self.session.current_build.forget_pages
 
-    def _list_copies(self) -> set[Path]:
-        return {path for site in self._sites.values() for path in site.list_copies()}
+    def _remove_surplus(self, since: float) -> None:
+        kept = {path for site in self._sites for path in site.list_copies()}
+        kept |= self.session.current_build.published
+        remove_surplus(Path(self._config.site_dir), since, kept)
 
     def _log(self) -> None:
         failures = set(self.session.current_build.failures)

@@ -34,17 +34,18 @@ class Turns:
     @contextmanager
     def later(self) -> Iterator[None]:
         """Hold the lock when nobody waits for it."""
-        while self.is_waited_for:
-            time.sleep(_LOOK)
+        self._let_pass()
         with self._lock:
             yield
 
     def give_way(self) -> None:
         """Let go of the lock, which this thread holds by `later`, while somebody waits for it."""
-        if self.is_waited_for:
-            self._lock.release()
-            try:
-                while self.is_waited_for:
-                    time.sleep(_LOOK)
-            finally:
-                self._lock.acquire()
+        self._lock.release()
+        try:
+            self._let_pass()
+        finally:
+            self._lock.acquire()
+
+    def _let_pass(self) -> None:
+        while self.is_waited_for:
+            time.sleep(_LOOK)
