@@ -30,15 +30,7 @@ class Command(Protocol):
         """Declare the command's arguments."""
 
     def run(self, root: Path, options: argparse.Namespace) -> int:
-        """Run the command.
-
-        Args:
-            root: the project's folder.
-            options: the values of the command's arguments.
-
-        Returns:
-            the exit code.
-        """
+        """Run the command in the project's folder; return the exit code."""
 
 
 COMMANDS: Mapping[str, Command] = {

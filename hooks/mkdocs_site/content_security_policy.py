@@ -36,11 +36,7 @@ def mark_scripts(environment: Environment) -> None:
 
 
 def declare_policy(html: str) -> str:
-    """Return a finished page with its policy.
-
-    Args:
-        html: the page, from a template whose scripts are marked.
-    """
+    """Return a finished page, from a template whose scripts are marked, with its policy."""
     scripts = {_hash_source(script) for script in _OWN_SCRIPT.findall(html)}
     colors = {_hash_source(style) for style in _COLOR.findall(html)}
     policy = _compose(sorted(scripts), sorted(colors))

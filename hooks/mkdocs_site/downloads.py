@@ -26,15 +26,7 @@ def write_locale_downloads(
     files: Files,
     pause: Callable[[], None] = lambda: None,
 ) -> None:
-    """Write all of them beside the locale's pages.
-
-    Args:
-        build: the current build.
-        nav: the navigation of the locale.
-        config: the settings of the locale.
-        files: the files of the locale.
-        pause: called between two examples, or two pages.
-    """
+    """Write them beside the locale's pages; `pause` is called between two examples or pages."""
     context, i18n = page_context(config), I18n(config)
     folder = Path(config.site_dir) / context.urls.prefix
     address = partial(absolute_url, config, files)

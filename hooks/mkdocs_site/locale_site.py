@@ -30,13 +30,7 @@ class LocaleSite:
     """The settings, files, navigation, and templates of a locale, as MkDocs' build makes them."""
 
     def __init__(self, config: MkDocsConfig, locale: str, session: Session) -> None:
-        """Read what there is; render nothing.
-
-        Args:
-            config: settings of its own, which no other locale shares.
-            locale: the locale.
-            session: the session of MkDocs, whose current locale this becomes.
-        """
+        """Read what there is; render nothing. No other locale shares the settings."""
         I18n(config).begin(locale)
         self.locale = locale
         self.session = session
@@ -77,11 +71,7 @@ class LocaleSite:
         self.templates.forget()
 
     def copy_files(self, changed: Sequence[Path] | None = None) -> None:
-        """Copy files that are no pages, such as style sheets, into the site.
-
-        Args:
-            changed: those to copy; None for all.
-        """
+        """Copy what has changed, or all, of the files that are no pages, such as style sheets."""
         for file in self.files:
             source = Path(file.abs_src_path or "")
             is_wanted = changed is None or source in changed
@@ -93,11 +83,7 @@ class LocaleSite:
         return {Path(f.abs_dest_path) for f in self.files if not f.is_documentation_page()}
 
     def check_pages(self, pause: Callable[[], None]) -> None:
-        """Check what concerns all pages, once all are rendered; write pages that have moved.
-
-        Args:
-            pause: called between two pages.
-        """
+        """Check what concerns all pages, once all are rendered; write pages that have moved."""
         self.enter()
         build, pages = self.session.current_build, [*self.pages.values()]
         check_descriptions(pages, build, self.config)
@@ -105,11 +91,7 @@ class LocaleSite:
         write_search(pages, self.config, build.cache.files, pause)
 
     def write_downloads(self, pause: Callable[[], None]) -> None:
-        """Write what readers take home.
-
-        Args:
-            pause: called between two examples, or two pages.
-        """
+        """Write what readers take home."""
         self.enter()
         build = self.session.current_build
         write_locale_downloads(build, self.nav, self.config, self.files, pause)
@@ -160,12 +142,7 @@ class LocaleSite:
 
 
 def open_locales(config: MkDocsConfig, session: Session) -> list[LocaleSite]:
-    """Open every locale of a site.
-
-    Args:
-        config: the settings, just loaded; the default locale takes them.
-        session: the session of MkDocs.
-    """
+    """Open every locale of a site."""
     sites: list[LocaleSite] = []
     for locale in I18n(config).built:
         settings = config

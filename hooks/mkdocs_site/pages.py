@@ -22,13 +22,9 @@ from mkdocs_site.site import page_context, relative_root, table_of_contents
 def render_through_cache(
     page: Page, build: Build, pages: LocalePages, warnings: CountHandler
 ) -> None:
-    """Let a page look into the cache before it is rendered.
+    """Let a page look into the cache before Markdown, or mkdocs-jupyter, renders it.
 
-    Args:
-        page: the page, whose `render` is that of Markdown, or of mkdocs-jupyter.
-        build: the current build.
-        pages: the pages of the locale.
-        warnings: counts what MkDocs logs; a page with a warning is rendered again next time.
+    `warnings` counts what MkDocs logs; a page with a warning is rendered again next time.
     """
     render = page.render
 

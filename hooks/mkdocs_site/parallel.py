@@ -107,14 +107,10 @@ def is_fork(config: MkDocsConfig) -> bool:
 
 
 def fork_build(config: MkDocsConfig, build: Build) -> ForkedBuild | None:
-    """Build the other locales in a fork of this process.
+    """Build the other locales in a fork of this process, once the default one's pages are known.
 
-    Args:
-        config: the configuration of the default locale, whose pages are known.
-        build: the build; in the fork, the failures and notes found there are added to its own.
-
-    Returns:
-        the forked process; None where this one has other threads, whose locks would be copied.
+    There, what is wrong is added to the build's own failures and notes. Returns None where this
+    process has other threads, whose locks would be copied.
     """
     if threading.active_count() > 1:
         return None

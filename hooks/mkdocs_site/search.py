@@ -75,14 +75,7 @@ def write_search(
     files: KeptFiles,
     pause: Callable[[], None] = lambda: None,
 ) -> None:
-    """Write the index of the current locale, where there is a search box.
-
-    Args:
-        pages: the locale's pages, which are rendered.
-        config: the settings of the locale.
-        files: the entries of builds before.
-        pause: called between two pages.
-    """
+    """Write the index of the current locale, where there is a search box."""
     if PLUGIN not in config.plugins:
         return
     context = page_context(config)
@@ -107,12 +100,7 @@ def _recall_entries(page: Page, url: str, files: KeptFiles) -> Iterable[Entry]:
 
 
 def search_entries(html: str, url: str) -> tuple[Entry, ...]:
-    """Return the entries of a page, from its rendered content alone.
-
-    Args:
-        html: the content of the page.
-        url: its address under the locale's root.
-    """
+    """Return the entries of a page, from its rendered content alone."""
     parser = _Sections()
     parser.feed(_CODE.sub(_summarize_code, html))
     parser.close()
@@ -124,11 +112,7 @@ def search_entries(html: str, url: str) -> tuple[Entry, ...]:
 def write_index(path: Path, entries: Iterable[Entry], terms: Iterable[Term], locale: str) -> None:
     """Write the index of a locale, by columns: with its like before it, a text compresses best.
 
-    Args:
-        path: the file.
-        entries: those of all pages, in the order of the pages.
-        terms: the glossary, whose other names find what the pages call a term.
-        locale: the locale of the entries.
+    The other names of the glossary's terms find what the pages call a term.
     """
     entries = tuple(entries)
     pages: dict[str, list[str]] = {}

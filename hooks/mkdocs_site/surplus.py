@@ -8,13 +8,7 @@ _MARGIN = 0.1
 
 
 def remove_surplus(folder: Path, since: float, kept: Collection[Path]) -> None:
-    """Remove the files of a site, all of whose parts were written, that nothing has written since.
-
-    Args:
-        folder: the site.
-        since: when the first part was written, in seconds since 1970.
-        kept: the files that need not be written again.
-    """
+    """Remove what nothing has written since a time, in a site all of whose parts were."""
     for path in folder.rglob("*"):
         if path not in kept and path.is_file() and path.stat().st_mtime < since - _MARGIN:
             path.unlink(missing_ok=True)

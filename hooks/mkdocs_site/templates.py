@@ -26,14 +26,10 @@ class KeptTemplates:
         *,
         is_published: bool,
     ) -> None:
-        """Compute nothing yet.
+        """Compute nothing yet: the navigation's titles are read when the first page is finished.
 
-        Args:
-            environment: the theme's.
-            files: the finished pages of builds before.
-            settings: a hash of settings and templates.
-            nav: the navigation; its titles are read when the first page is finished.
-            is_published: whether pages have a policy; MkDocs' server adds a script to each.
+        `settings` is a hash of settings and templates. Published pages have a policy; to others,
+        MkDocs' server adds a script.
         """
         if is_published:
             mark_scripts(environment)

@@ -38,10 +38,7 @@ def copy_site(locale_site: "LocaleSite", site: Path) -> None:
 def check_pages(locale_site: "LocaleSite", build: Build, targets: LinkTargets) -> None:
     """Check what concerns all pages of a locale.
 
-    Args:
-        locale_site: the locale.
-        build: the build, which takes the failures.
-        targets: the ids of each page and file, by path under the docs folder.
+    `targets` are the ids of each page and file, by path under the docs folder.
     """
     locale, sources = locale_site.locale, {n: locale_site.source(n) for n in locale_site.names()}
     for source in sources.values():

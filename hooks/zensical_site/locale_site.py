@@ -37,14 +37,7 @@ class LocaleSite:
     """One locale: a folder with settings and pages, from which Zensical builds a site."""
 
     def __init__(self, settings: Settings, begun: Begun, folder: Path, cache: PageCache) -> None:
-        """Read and write nothing yet.
-
-        Args:
-            settings: those of the locale.
-            begun: the build, whose pages of the locale go through the cache from now on.
-            folder: the folder that Zensical works in.
-            cache: the pages of builds before.
-        """
+        """Read and write nothing yet; the locale's pages go through the cache from now on."""
         self.settings, self.locale, self.folder = settings, settings.locale, folder
         self._begun, self._build = begun, begun.build
         self.docs = self._build.folders.pages(self.locale)
@@ -114,12 +107,7 @@ class LocaleSite:
         zensical.build(str(self.config), {"clean": False, "strict": True})
 
     def prepare(self, md: Markdown, path: str) -> None:
-        """Have a converter give one page as every builder does, through the cache.
-
-        Args:
-            md: the converter, for this page alone.
-            path: the path of the page in the locale's folder.
-        """
+        """Have a converter give one page, by its path in the locale's folder, through the cache."""
         name = path.removesuffix(".md")
         if name not in self._notebooks:
             extension = SiteExtension(str(self._build.folders.root), self.locale, path)

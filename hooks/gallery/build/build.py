@@ -53,10 +53,7 @@ class Build:
     ) -> Self:
         """Read the site's content and begin to run the examples that have no fresh recording.
 
-        Args:
-            folders: the folders of the content.
-            launcher: starts runs on this machine.
-            when_run: called after each run, where pages don't wait for runs; None for a build.
+        `when_run` is called after each run, where pages don't wait for runs.
         """
         started = time.monotonic()
         failures = FailureLog()

@@ -32,12 +32,7 @@ def write_examples(
     """Write each example as a script and as an executed notebook, and all of them as a zip.
 
     The script is the one to be run from the site, where there is one; the source is kept apart.
-
-    Args:
-        folder: the folder of the locale's pages.
-        notebooks: the examples.
-        pins: the version of each distribution that the site's requirements pin.
-        address: returns the full address of a link, given an example's name and its prose's link.
+    `address` returns the full address of a link, given an example's name and its prose's link.
     """
     downloads, written = folder / DOWNLOADS, set[Path]()
     for notebook in notebooks:
@@ -57,11 +52,7 @@ def write_examples(
 def write_texts(folder: Path, head: str, root: str, pages: Sequence[TextPage]) -> None:
     """Write each page's text beside the page, `llms.txt`, and `llms-full.txt`.
 
-    Args:
-        folder: the folder of the locale's pages.
-        head: the beginning of both lists: the site's name and description.
-        root: the full address of that folder; empty where it isn't known.
-        pages: the pages, in the order of the navigation.
+    `head` begins both lists; `root` is the full address of the folder, empty where it isn't known.
     """
     listed, whole = [head], [head]
     for section, members in groupby(pages, key=lambda page: page.section):

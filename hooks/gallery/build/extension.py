@@ -94,11 +94,6 @@ class SiteExtension(GalleryExtension):
     def __init__(self, project: str, locale: str, page: str) -> None:
         """Prepare to render one page.
 
-        Args:
-            project: the folder whose build has begun.
-            locale: the locale of the page.
-            page: the path of the page in the locale's folder.
-
         Raises:
             GalleryError: when no build of the project has begun, or it has no such locale.
         """

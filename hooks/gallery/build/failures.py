@@ -26,12 +26,7 @@ class FailureLog(Set[Failure]):
             self._found.setdefault(origin, {}).update(dict.fromkeys(failures))
 
     def replace(self, origin: str, failures: Iterable[Failure] = ()) -> None:
-        """Forget the failures of an origin; take these instead.
-
-        Args:
-            origin: where they were found, such as "page zh/index.md".
-            failures: what is wrong there now.
-        """
+        """Forget the failures of an origin, such as "page zh/index.md"; take these instead."""
         self._found.pop(origin, None)
         self.add(origin, *failures)
 

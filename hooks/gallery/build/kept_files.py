@@ -31,12 +31,7 @@ class KeptFiles:
     """Takes what is worth knowing: which files were damaged, and that none can be written."""
 
     def read(self, name: str, key: str) -> str | None:
-        """Return the text of a file; None if there is none of that key.
-
-        Args:
-            name: the path of the file in the folder.
-            key: a hash of all that the text depends on.
-        """
+        """Return a text kept under this key, a hash of all that it depends on; None for others."""
         path = self.folder / name
         try:
             data = path.read_bytes()

@@ -21,14 +21,7 @@ class LocalePages:
         cache: PageCache,
         outcome_digest: Callable[[Outcome], str],
     ) -> None:
-        """Compute nothing yet.
-
-        Args:
-            context: the content that the pages show.
-            settings: a hash of all that the builder renders every page with.
-            cache: the pages of builds before.
-            outcome_digest: returns a hash of an outcome.
-        """
+        """Compute nothing yet; `settings` is a hash of all that every page is rendered with."""
         self._content = context
         self._settings = settings
         self._cache = cache
@@ -42,10 +35,8 @@ class LocalePages:
     ) -> RenderedPage | None:
         """Return a page; its figures are in the site.
 
-        Args:
-            name: the path of the page under the docs folder.
-            source: its Markdown, after all that the builder does to it.
-            render: renders the page; returns None for one that is not to be kept.
+        `source` is its Markdown, after all that the builder does to it; `render` returns None for a
+        page that is not to be kept.
         """
         key = digest_of(engine_digest(), self._settings, repr(self._content.urls), name, source)
         if page := self._cache.recall(name, key, self._digests):

@@ -26,15 +26,9 @@ _HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"]
 def render_notebook(
     rendered: str, notebook: Notebook, context: PageContext
 ) -> tuple[str, list[Heading]]:
-    """Take a notebook's prose and code as rendered, and show its outputs as on every page.
+    """Return a notebook's page, with its outputs as on every page, and the page's headings.
 
-    Args:
-        rendered: the HTML of mkdocs-jupyter, with half a megabyte of JupyterLab's style sheet.
-        notebook: the same notebook, with its outputs.
-        context: the context of the page.
-
-    Returns:
-        the HTML of the page, and its headings.
+    `rendered` is the HTML of mkdocs-jupyter, with half a megabyte of JupyterLab's style sheet.
     """
     soup = BeautifulSoup(_STYLES_AND_SCRIPTS.sub("", rendered), "html.parser")
     parts: list[str] = []

@@ -95,10 +95,7 @@ class PageCache:
     def recall(self, name: str, key: str, digests: ReadDigests) -> KeptPage | None:
         """Return a page as it was rendered before, if all that it depends on is the same.
 
-        Args:
-            name: the page's path under the docs folder.
-            key: a hash of its source and of the settings that it is rendered with.
-            digests: the content as it is now.
+        `key` is a hash of its source and of the settings that it is rendered with.
         """
         text = self.files.read(f"{name}.json", key)
         if text is None:

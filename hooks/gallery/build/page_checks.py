@@ -100,13 +100,7 @@ class PageChecks:
             self.failures.add(_page(page), Failure(source.path, 0, f"{message}; {hint}"))
 
     def check_links(self, page: str, targets: LinkTargets, only: str | None = None) -> bool:
-        """Report the broken links of a page; return whether there are any.
-
-        Args:
-            page: the page.
-            targets: what links can lead to.
-            only: the address of the links to look at; None for all links.
-        """
+        """Report a page's broken links, or those to one address; return whether there are any."""
         if page not in self._sources:
             return False
         source = self._sources[page]

@@ -34,10 +34,8 @@ class Pipeline:
     def __init__(self, freshness: Freshness, when_run: Callable[[], None] | None = None) -> None:
         """Begin nothing; `update` does.
 
-        Args:
-            freshness: decides what must run.
-            when_run: called after each run, in a thread of its own, where nobody waits for runs;
-                None for a build, where `outcome` waits.
+        `when_run` is called after each run, in a thread of its own, where nobody waits for runs; it
+        is None for a build, where `outcome` waits.
         """
         self.progress = Progress()
         self.notes: dict[str, None] = {}

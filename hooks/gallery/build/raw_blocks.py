@@ -13,9 +13,7 @@ _RAW_BLOCK = re.compile(r"///+ [\w-]+")
 def find_raw_blocks(site: Path, files: Mapping[str, str]) -> Iterator[Failure]:
     """Yield each page that is missing, or shows the source of a block.
 
-    Args:
-        site: the folder of a locale's site.
-        files: the file of each page's source, by the page's path in the locale, without an ending.
+    `files` has the file of each page's source, by the page's path in the locale, without an ending.
     """
     for name, file in files.items():
         path = site / ("" if name == "index" else name) / "index.html"

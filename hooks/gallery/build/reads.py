@@ -120,12 +120,7 @@ class ReadDigests:
     """Hashes of the parts of a site's content as it is now, each computed once."""
 
     def __init__(self, context: PageContext, outcome_digest: Callable[[Outcome], str]) -> None:
-        """Compute nothing yet.
-
-        Args:
-            context: the content; it must not record reads.
-            outcome_digest: returns a hash of an outcome.
-        """
+        """Compute nothing yet; the context must not record reads."""
         index = _mappings(context.page_index)
         self._context = context
         self._outcome_digest = outcome_digest

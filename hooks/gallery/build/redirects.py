@@ -25,12 +25,8 @@ def write_redirects(
 ) -> None:
     """Check the redirects, and write a page at each address that a page of a locale has left.
 
-    Args:
-        build: the build, which takes the failures.
-        context: the context of the locale's pages.
-        anchors: the ids on each page, by its path in the locale's folder without its ending.
-        render: fills in the template.
-        site: the folder of the site.
+    `anchors` are the ids on each page, by its path in the locale's folder without its ending;
+    `render` fills in the template.
     """
     redirects = build.content.redirects
     found = check_redirects(redirects, anchors, build.folders.path(""))

@@ -32,12 +32,7 @@ class Cells:
     """Executes an example cell by cell, in a new `__main__`."""
 
     def __init__(self, job: dict[str, Any], connection: Connection) -> None:
-        """Prepare `__main__`.
-
-        Args:
-            job: the job as the builder sends it (`runner.local`).
-            connection: the connection to send events on.
-        """
+        """Prepare `__main__` for a job as the builder sends it (`runner.local`)."""
         self.job = job
         self.connection = connection
         self.flags = 0

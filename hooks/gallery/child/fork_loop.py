@@ -48,8 +48,7 @@ class ForkLoop:
     def serve(self, until: int | None = None) -> None:
         """Answer requests and report children that have ended.
 
-        Args:
-            until: a descriptor; once its other end is closed, only current runs are completed.
+        Once the other end of the descriptor `until` is closed, only current runs are completed.
         """
         become_subreaper()
         self.wake.setblocking(False)

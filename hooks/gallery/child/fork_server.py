@@ -34,13 +34,7 @@ REST = (
 
 
 def run_fork_server(method: str, early: socket.socket, all_: socket.socket) -> None:
-    """Import libraries, and serve requests from two sockets.
-
-    Args:
-        method: "fork", or "spawn".
-        early: the requests for runs that need only torch.
-        all_: the requests for runs that need the rest, too.
-    """
+    """Import libraries, and serve requests; those from `early` need only torch."""
     # First of all, since only a process with one thread can do it. Runs inherit the network.
     if gap := isolate_network():
         all_.send(gap.encode())

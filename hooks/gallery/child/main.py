@@ -29,12 +29,7 @@ RUNTIMES = {"ROCm": "hip", "CUDA": "cuda", "XPU": "xpu"}
 
 
 def run_job(output: int, events: int) -> NoReturn:
-    """Read a job from the builder, run it, and end this process.
-
-    Args:
-        output: the file descriptor of the pipe for everything that is printed.
-        events: the file descriptor of the socket for the job and for events.
-    """
+    """Run the job that comes on a socket, print to a pipe, and end this process."""
     code = 70
     try:
         channel = socket.socket(fileno=events)

@@ -25,17 +25,10 @@ def descendants_of(pid: int) -> Iterator[int]:
 
 
 def memory_of(pid: int, limit: int) -> int:
-    """Return the memory of a process and its descendants, exact only when it exceeds a limit.
+    """Return a process's and its descendants' bytes of memory, exact only when above a limit.
 
     Resident memory is fast to read, but counts shared pages for each process; the proportional
     share of each process takes the kernel longer.
-
-    Args:
-        pid: the process id.
-        limit: the limit, in bytes.
-
-    Returns:
-        the memory, in bytes.
     """
     processes = [pid, *descendants_of(pid)]
     resident = _sum(_resident, processes)

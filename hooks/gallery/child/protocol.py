@@ -16,13 +16,7 @@ class Connection:
     """The child's connection to the builder."""
 
     def __init__(self, output: int, events: socket.socket, mark: bytes) -> None:
-        """Connect to the builder.
-
-        Args:
-            output: the file descriptor of the pipe for everything that is printed.
-            events: the socket for events.
-            mark: the bytes that separate what is printed before an event from what follows.
-        """
+        """Connect to the builder; `mark` separates what is printed before and after an event."""
         self._output = output
         self._events = events
         self._mark = mark
@@ -31,9 +25,7 @@ class Connection:
     def send(self, kind: str, **fields: Any) -> None:
         """Send an event, after everything printed so far and before everything printed later.
 
-        Args:
-            kind: the kind of event: "cell", "value", "figure", "raised", or "end".
-            fields: its fields, which `runner.events` decodes.
+        `runner.events` decodes the fields of each kind.
         """
         flush_streams()
         if os.getpid() != self._pid:

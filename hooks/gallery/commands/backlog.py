@@ -49,12 +49,7 @@ class Task:
 
 
 def find_backlog(root: Path, jobs: Jobs) -> tuple[Task, ...]:
-    """Return the jobs that lack a recording of today's code in `recordings/`, in order of worth.
-
-    Args:
-        root: the project's folder.
-        jobs: all jobs of the command.
-    """
+    """Return the jobs that lack a recording of today's code in `recordings/`, in order of worth."""
     store = CommittedStore(root)
     pages = _count_pages(root, {example.name: example for example in jobs.examples})
     tasks = [

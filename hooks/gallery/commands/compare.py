@@ -52,10 +52,7 @@ class Findings:
 def recall(store: CommittedStore, job: Job, arguments: str) -> Recording | Unusable:
     """Return a job's recording, if it is there, sound, and of today's code.
 
-    Args:
-        store: where it is kept.
-        job: the job.
-        arguments: those of the command that records it.
+    `arguments` are those of the command that records it.
     """
     recalled = store.recall(job.example.name, job.key, job.kind)
     if recalled.recording and not recalled.stale:
@@ -84,10 +81,8 @@ def recording_of(result: JobResult) -> Recording | None:
 def compare(recorded: Recording | None, result: JobResult, second: Executor) -> Comparison:
     """Compare a run with a recording; run it again where it differs or fails.
 
-    Args:
-        recorded: the recording; None if there is none, and the run has failed.
-        result: the result of the run.
-        second: the executor of the second run; another than that of the first.
+    There is no recording only where the run has failed. The second executor is another than that of
+    the first run.
     """
     recording = recording_of(result)
     if result.failures or not (recorded and recording):

@@ -82,10 +82,6 @@ def is_build(version: str, backend: str) -> bool:
 def choose_installer(backend: str, answers: Callable[[str], bool]) -> tuple[bool, str]:
     """Return whether uv installs torch, rather than pip, and the reason.
 
-    Args:
-        backend: the build that is asked for.
-        answers: whether an address can be reached.
-
     Raises:
         UsageError: when uv has to, but the builds are out of its reach.
     """

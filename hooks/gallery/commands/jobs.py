@@ -72,13 +72,7 @@ def add_device(parser: argparse.ArgumentParser) -> None:
 def find_jobs(
     root: Path, names: Sequence[str], executor: Executor, shard: Shard | None = None
 ) -> Jobs:
-    """Find what there is to run.
-
-    Args:
-        root: the project's folder.
-        names: the names of examples; empty for all.
-        executor: the executor to run them on.
-        shard: the part of the examples to run; None for all.
+    """Find what there is to run of the examples of some names, or of all.
 
     Raises:
         UsageError: when there is no such example, or a device can't be used.
@@ -116,14 +110,7 @@ def _committed(root: Path) -> Iterator[Recording]:
 def choose_examples(
     root: Path, names: Sequence[str]
 ) -> tuple[tuple[Example, ...], tuple[Failure, ...]]:
-    """Find the examples of some names, or all.
-
-    Args:
-        root: the project's folder.
-        names: the names of examples; empty for all.
-
-    Returns:
-        the examples, and the failures of the chosen files that are no valid examples.
+    """Return the examples of some names, or all, and the failures of those that are not valid.
 
     Raises:
         UsageError: when there is no such example.
@@ -145,10 +132,6 @@ def choose_examples(
 @contextlib.contextmanager
 def opened_executor(kind: str | None, cluster: ClusterOptions | None = None) -> Iterator[Executor]:
     """Open an executor, which is closed at the end of the block with all that it started.
-
-    Args:
-        kind: the only kind of device to use; None for all.
-        cluster: the cluster to run on; None for this machine.
 
     Raises:
         UsageError: when there is no such device, or the cluster can't be used.

@@ -37,13 +37,8 @@ def record_missing(
 ) -> int:
     """Record the jobs that have no recording of today's code; return the exit code.
 
-    What is recorded is kept at once: however this ends, the next time goes on from there.
-
-    Args:
-        root: the project's folder.
-        jobs: all jobs of the command.
-        executors: the executors of the first and of the second run of each job.
-        options: what is asked for.
+    What is recorded is kept at once: however this ends, the next time goes on from there. The
+    executors are those of the first and of the second run of each job.
 
     Raises:
         UsageError: when the pack can't be written.

@@ -39,9 +39,8 @@ class MissingReport:
     def lines(self, in_full: bool) -> Iterator[str]:
         """Yield all but the names of what was recorded, with the summary last.
 
-        Args:
-            in_full: whether to show how cells differ from the CPU, not only their names, and the
-                names of what was not reached.
+        In full, that is also how cells differ from the CPU, not only their names, and the names of
+        what was not reached.
         """
         for file in self.unreached if in_full else ():
             yield f"{file}: not reached"

@@ -11,15 +11,7 @@ _ENTRY = re.compile(r"(?P<indent> *)- (?:[^:#]*: )?(?P<page>\S+\.(?:md|ipynb))\s
 
 
 def add_to_navigation(root: Path, page: str) -> int | None:
-    """Add a new page after the last one of its folder.
-
-    Args:
-        root: the project's folder.
-        page: the page's path in its locale's folder, without the ending.
-
-    Returns:
-        the line of the new entry; None where the navigation has no page of that folder.
-    """
+    """Add a page after the last one of its folder; return its line, None if there is no other."""
     config = root / CONFIG
     lines = config.read_text(encoding="utf-8").splitlines(keepends=True)
     folder = page.rpartition("/")[0]

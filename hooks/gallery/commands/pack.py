@@ -14,11 +14,7 @@ class Pack:
     """
 
     def __init__(self, root: Path, file: Path) -> None:
-        """Begin a new file.
-
-        Args:
-            root: the project's folder.
-            file: the file; one that is there is replaced.
+        """Begin a new file; one that is there is replaced.
 
         Raises:
             UsageError: when it can't be written.

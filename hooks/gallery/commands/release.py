@@ -21,11 +21,6 @@ def record_release(root: Path, wanted: str, names: Sequence[str]) -> int:
 
     Where this interpreter has another one, the command runs again in an environment with it.
 
-    Args:
-        root: the project's folder.
-        wanted: the release, such as "2.7.1".
-        names: the names of examples; empty for all.
-
     Raises:
         UsageError: when there is no such example, the release is the site's own, no environment
             with it can be made, or nothing can be written.
@@ -59,11 +54,7 @@ def _record_here(root: Path, store: ReleaseStore, names: Sequence[str]) -> int:
 def _write(root: Path, store: ReleaseStore, faring: Iterable[Faring], partial: bool) -> None:
     """Write the report and the recordings; the date is new only where something else is.
 
-    Args:
-        root: the project's folder.
-        store: what is recorded of the release.
-        faring: how examples fare today.
-        partial: whether those are only some of all, so that entries of others are kept.
+    Where the examples are only some of all, the entries of others are kept.
     """
     with store.rewritten() as new:
         before, _ = new.read()

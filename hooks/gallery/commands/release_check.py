@@ -15,17 +15,9 @@ from gallery.recordings.releases import KIND, Fared, ReleaseStore, Report, recor
 
 
 def check_release(root: Path, wanted: str, names: Sequence[str]) -> int:
-    """Run examples with a release of torch, and compare with what is recorded of it.
+    """Compare examples under a release of torch with its recordings; return the exit code.
 
     Where nothing is, they are compared with the recordings of the site's own release.
-
-    Args:
-        root: the project's folder.
-        wanted: the release, such as "2.7.1".
-        names: the names of examples; empty for all.
-
-    Returns:
-        the exit code.
 
     Raises:
         UsageError: when there is no such example, the release is the site's own, no environment

@@ -55,13 +55,7 @@ def check_request(root: Path, wanted: str, names: Sequence[str]) -> None:
 def run_there(root: Path, wanted: str, arguments: Sequence[str]) -> int | None:
     """Run a command of `python hooks` with a release of torch; return its exit code.
 
-    Args:
-        root: the project's folder.
-        wanted: the release, such as "2.7.1".
-        arguments: the command and its arguments.
-
-    Returns:
-        the exit code; None where this interpreter has the release, and the command goes on here.
+    It is None where this interpreter has the release, and the command goes on here.
 
     Raises:
         UsageError: when no environment with the release can be made.

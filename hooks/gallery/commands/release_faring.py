@@ -47,14 +47,7 @@ class Problem:
 
 
 def run_here(root: Path, names: Sequence[str]) -> tuple[Jobs, dict[str, Faring | Problem]]:
-    """Run examples, and compare them with the recordings of the site's own release.
-
-    Args:
-        root: the project's folder.
-        names: the names of examples; empty for all.
-
-    Returns:
-        the jobs, and how each example fares, by name.
+    """Run examples; return the jobs, and how each fares beside the site's own release, by name.
 
     Raises:
         UsageError: when there is no such example, or the disk is full.

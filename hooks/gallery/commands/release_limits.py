@@ -44,11 +44,6 @@ def is_of_build(example: Example, own: Recording, recording: Recording | None) -
     """Return whether an example may show something else because of torch's build.
 
     A build for CUDA says other things than one for CPUs where there is no GPU.
-
-    Args:
-        example: the example.
-        own: what it shows under the site's own release.
-        recording: what it shows here, if it could be run.
     """
     is_other = torch_build().endswith("+cpu") != own.provenance.torch.endswith("+cpu")
     texts = [example.source, repr(own.cells), repr(recording and recording.cells)]

@@ -18,11 +18,8 @@ def check_repeatable(
 ) -> Iterator[JobResult]:
     """Run jobs a second time, and add a failure for each cell that shows something else.
 
-    Args:
-        results: the results of the first run; those that failed are not run again.
-        executor: the executor of the second run; another than that of the first, so that its fork
-            server has other addresses, hashes, and generators.
-        addresses: whether addresses count.
+    Those that failed are not run again. The executor is another than that of the first run, so that
+    its fork server has other addresses, hashes, and generators.
     """
     again = run_all([result.job for result in results if result.succeeded], executor)
     for result in results:

@@ -57,11 +57,6 @@ def take_shard(
 
     The longest examples are assigned first, each to the shard with the least to do so far. The same
     examples and seconds give the same shards on every machine.
-
-    Args:
-        examples: all examples.
-        seconds: the seconds that examples took, by name.
-        shard: the shard to return.
     """
     load = [0.0] * shard.count
     chosen: set[str] = set()

@@ -28,12 +28,7 @@ class TimeLimit:
         return max(0.0, self.end - time.monotonic())
 
     def next_batch(self, tasks: Sequence[Task], size: int) -> tuple[Task, ...]:
-        """Return the first tasks that can run at once and end in time; none when it is over.
-
-        Args:
-            tasks: the tasks to choose from, in order.
-            size: how many can run at once.
-        """
+        """Return the first tasks that can run at once and end in time; none when it is over."""
         left = self.left
         fitting = [task for task in tasks if RUNS * task.seconds <= left] if left else []
         if fitting and fitting[0].job.example.metadata.runs_alone:

@@ -29,11 +29,8 @@ def check_translations(root: Path, accept: bool, names: Sequence[str] = ()) -> i
     Sections that are new or have changed in both languages must be recorded: otherwise a later
     change in one language would be taken for a change in both.
 
-    Args:
-        root: the project's folder.
-        accept: whether to first record the named sections as agreeing; without names, those that
-            are new or have changed in both languages.
-        names: pages, or sections as page#section; empty for all.
+    With `accept`, the named pages and sections, `page#section`, are first recorded as agreeing;
+    without names, the sections that are new or have changed in both languages.
 
     Raises:
         UsageError: when there is no such page or section.

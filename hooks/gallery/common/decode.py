@@ -31,9 +31,7 @@ class Check:
 def make_decoder(kind: Any, decoders: Mapping[Any, Decode] | None = None) -> Decode:
     """Return a function that decodes values of a type; it raises DecodeError.
 
-    Args:
-        kind: a type as a field has it, or a union of dataclasses.
-        decoders: functions for types with a form of their own; they raise DecodeError.
+    `decoders` are functions for types with a form of their own; they raise DecodeError, too.
     """
     return _Decoders(decoders or {}).make(kind)
 
@@ -41,11 +39,7 @@ def make_decoder(kind: Any, decoders: Mapping[Any, Decode] | None = None) -> Dec
 def decode_parts(
     parts: Iterable[tuple[ValuePath, Decode, Any]], problems: Iterable[Problem] = ()
 ) -> list[Any]:
-    """Decode the parts of a value.
-
-    Args:
-        parts: the path to each part, its decoder, and its value.
-        problems: what is already known to be wrong.
+    """Decode the parts of a value, each with the path to it; some problems may be known already.
 
     Raises:
         DecodeError: with all problems, those already known first.

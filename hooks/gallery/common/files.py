@@ -55,9 +55,7 @@ def write_atomically(path: Path, content: str | bytes) -> None:
 def replace_folder(folder: Path, by: Path) -> None:
     """Put a folder in the place of another, which need not be there; moves only, no copies.
 
-    Args:
-        folder: the place.
-        by: the folder to move there; beside it, the old one is left.
+    The old one is left beside where the new one was.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     old = by.with_name(f"{by.name}.old")

@@ -35,13 +35,7 @@ class DecodeError(ValueError):
 
 
 def mismatch(expected: str, found: object, hint: str = "") -> DecodeError:
-    """Return the error for a value that is not as expected.
-
-    Args:
-        expected: the description of an expected value.
-        found: the value.
-        hint: the end of the message.
-    """
+    """Return the error for a value that is not as expected; a hint ends its message."""
     shown = "nothing" if found is None else f"{found!r:.80}"
     return DecodeError([Problem((), f"expected {expected}, found {shown}{hint}")])
 

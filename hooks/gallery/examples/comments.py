@@ -114,11 +114,7 @@ def localize(
 ) -> LocalizedSource:
     """Return the source without the other locale's comments and without this one's tags.
 
-    Args:
-        source: the program.
-        tagged: the tagged comments of the program.
-        excluded: further lines to leave out: the other locale's Markdown cells.
-        locale: the locale to keep.
+    `excluded` are further lines to leave out: the other locale's Markdown cells.
     """
     by_line = {comment.line: comment for comment in tagged}
     lines = {}

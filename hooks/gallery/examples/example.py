@@ -80,14 +80,7 @@ class Example:
 
 
 def find_examples(root: Path) -> tuple[dict[str, Example], list[Failure]]:
-    """Read all examples of a project.
-
-    Args:
-        root: the project's folder.
-
-    Returns:
-        the examples without failures, by name; and the failures of the others.
-    """
+    """Return a project's examples without failures, by name; and the failures of the others."""
     examples: dict[str, Example] = {}
     failures: list[Failure] = []
     for path in sorted((root / FOLDER).rglob("*.py")):
@@ -99,10 +92,6 @@ def find_examples(root: Path) -> tuple[dict[str, Example], list[Failure]]:
 
 def read_example(path: Path, root: Path) -> Example:
     """Read one example.
-
-    Args:
-        path: the script, under the folder of the examples.
-        root: the project's folder.
 
     Raises:
         GalleryError: with all failures of the script.

@@ -84,14 +84,7 @@ _decode_dependencies = make_decoder(Texts)
 
 
 def read_metadata(source: str, path: str) -> tuple[Metadata, range]:
-    """Read the `# /// script` block of an example.
-
-    Args:
-        source: the example's source.
-        path: the example's file, as messages name it.
-
-    Returns:
-        the metadata, and the lines of the block.
+    """Return the metadata in the `# /// script` block of an example, and the block's lines.
 
     Raises:
         GalleryError: with all failures in the block.

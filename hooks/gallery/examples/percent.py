@@ -57,12 +57,7 @@ class Cell:
 
 
 def read_cells(comments: Sequence[tokenize.TokenInfo], end: int, file: str) -> tuple[Cell, ...]:
-    """Return the cells of a program.
-
-    Args:
-        comments: all comments of the program.
-        end: the line after its last one.
-        file: the program's file, as messages name it.
+    """Return the cells of a program from all its comments; `end` is the line after its last one.
 
     Raises:
         GalleryError: with the failures of all headers.

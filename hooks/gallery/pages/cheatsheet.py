@@ -35,14 +35,7 @@ class Task(Entry):
 def read_tasks(
     docs: Path, path: str, examples: Mapping[str, Example], headings: Headings
 ) -> tuple[dict[str, Task], list[Failure]]:
-    """Return the tasks of `cheatsheet.yaml` by their cells, and the failures in the file.
-
-    Args:
-        docs: the folder of the pages.
-        path: the same folder, as messages name it.
-        examples: all examples, by name.
-        headings: the pages that tasks can link to.
-    """
+    """Return the tasks of `cheatsheet.yaml` by their cells, and the failures in the file."""
     check = partial(_find_problems, examples=examples, headings=headings)
     tasks, failures = read_entries(docs, path, Task, check)
     return tasks, [*failures, *_find_unlisted(tasks, examples, f"{path}/{Task.FILE}")]

@@ -42,11 +42,7 @@ class Description:
 
 
 def find_description(text: str) -> Description:
-    """Return the description in a page's front matter, or else the start of its first paragraph.
-
-    Args:
-        text: the source of the page.
-    """
+    """Return the description in a page's front matter, or else the start of its first paragraph."""
     source = MarkdownSource(text)
     if own := _read_own(text):
         return Description(own, 1)

@@ -60,13 +60,7 @@ class Scan:
 
 
 def resolve_embed(target: str, examples: Mapping[str, Example], path: str, line: int) -> Embed:
-    """Return what the argument of an example block names.
-
-    Args:
-        target: the argument, `topic/name` or `topic/name#cell`.
-        examples: all examples, by name.
-        path: the page's file, as messages name it.
-        line: the line of the block.
+    """Return what the argument of an example block names: `topic/name` or `topic/name#cell`.
 
     Raises:
         GalleryError: if there is no such example or cell.
@@ -103,15 +97,7 @@ def scan_page(
     claims: Collection[str] = (),
     quotations: Collection[str] = (),
 ) -> Scan:
-    """Check every block of a page, since Markdown renders a wrong one as a paragraph.
-
-    Args:
-        text: the source of the page.
-        path: the page's file, as messages name it.
-        examples: all examples, by name.
-        claims: the ids of all claims.
-        quotations: the ids of all quotations.
-    """
+    """Check every block of a page, since Markdown renders a wrong one as a paragraph."""
     ids = {"claim": claims, "quotation": quotations}
     source = read_markdown(text)
     failures = list(find_line_end_failures(text, path))
@@ -146,10 +132,7 @@ def _check_images(line: Line, path: str) -> Iterator[Failure]:
 def _check_syntax(block: Block, following: str, path: str) -> None:
     """Check that a block of the site's own has an argument if it needs one, no option, and an end.
 
-    Args:
-        block: a block of any extension.
-        following: the line after its opening bar.
-        path: the page's file, as messages name it.
+    `following` is the line after the block's opening bar.
 
     Raises:
         GalleryError: with the first failure.

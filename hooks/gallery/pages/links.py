@@ -36,12 +36,7 @@ class Address:
 
 
 def check_address(address: Address, pages: Mapping[str, Collection[str]]) -> str:
-    """Return what is wrong with an address; empty if nothing is.
-
-    Args:
-        address: the address.
-        pages: the ids on each page, by its path without the ending.
-    """
+    """Return what is wrong with an address, given the ids on each page; empty if nothing is."""
     page, anchor = address.page, address.anchor
     if page not in pages:
         return f"no page '{page}'{did_you_mean(page, pages)}"
@@ -60,14 +55,7 @@ def find_links(text: str) -> Iterator[Link]:
 
 
 def check_link(link: Link, page: str, path: str, targets: LinkTargets) -> Failure | None:
-    """Return what is wrong with a link, if anything is.
-
-    Args:
-        link: the link.
-        page: the path of the page that has the link, under the docs folder.
-        path: the page's file, as messages name it.
-        targets: all pages and files, with their heading ids.
-    """
+    """Return what is wrong with a link of a page, if anything is; `path` is the page's file."""
     try:
         parts = urlsplit(link.target)
     except ValueError as error:

@@ -15,16 +15,7 @@ from gallery.pages.translations import Translations, read_record
 def compare_locales(
     docs: Path, path: str, examples: Iterable[Example]
 ) -> tuple[Translations, list[Failure]]:
-    """Compare both locales of all pages and of the Markdown in examples.
-
-    Args:
-        docs: the folder that has a folder for each locale.
-        path: the same folder, as messages name it.
-        examples: all examples.
-
-    Returns:
-        the texts of both languages, and what is not the same in both.
-    """
+    """Return the texts of pages and examples in both languages, and what isn't the same in both."""
     pages = find_pages(docs, path)
     failures = list(_missing_pages(docs, path))
     failures += [failure for page in pages.values() for failure in check_outlines(page)]

@@ -42,13 +42,7 @@ def block_anchor(target: str) -> str:
 
 
 def index_pages(folder: Path, locale: str, examples: Mapping[str, Example]) -> PageIndex:
-    """Index all pages of one locale, with the examples that are pages themselves.
-
-    Args:
-        folder: the folder of the locale's pages.
-        locale: the locale.
-        examples: all examples, by name.
-    """
+    """Index all pages of one locale, with the examples that are pages themselves."""
     titles: dict[str, str] = {}
     places: dict[str, dict[str, Place]] = {}
     cells: dict[str, Place] = {}

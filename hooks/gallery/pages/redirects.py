@@ -25,12 +25,7 @@ class Redirect:
 
 
 def read_redirects(docs: Path, path: str) -> tuple[tuple[Redirect, ...], list[Failure]]:
-    """Return the redirects of `redirects.yaml`, and the failures in the file.
-
-    Args:
-        docs: the folder of the pages.
-        path: the same folder, as messages name it.
-    """
+    """Return the redirects of `redirects.yaml`, and the failures in the file."""
     file = f"{path}/{FILE}"
     try:
         root = read_root(docs / FILE, file)
@@ -65,13 +60,7 @@ def _read(node: yaml.Node, file: str) -> Address:
 def check_redirects(
     redirects: Sequence[Redirect], pages: Mapping[str, Collection[str]], path: str
 ) -> Iterator[Failure]:
-    """Check that what has moved is no longer at its old address, and is at its new one.
-
-    Args:
-        redirects: the redirects.
-        pages: the ids on each page, by its path without the ending.
-        path: the folder of the pages, as messages name it.
-    """
+    """Check that what has moved is no longer at its old address, and is at its new one."""
     moved = {redirect.old for redirect in redirects}
     for redirect in redirects:
         for message in (_check_old(redirect.old, pages, moved), check_address(redirect.new, pages)):

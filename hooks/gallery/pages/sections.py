@@ -54,12 +54,7 @@ PageByLocale = Mapping[str, Outline]
 
 
 def find_pages(docs: Path, path: str) -> dict[str, PageByLocale]:
-    """Return the pages that both locales have, by their path without the ending.
-
-    Args:
-        docs: the folder that has a folder for each locale.
-        path: the same folder, as messages name it.
-    """
+    """Return the pages that both locales have, by their path without the ending."""
     found: dict[str, dict[str, Outline]] = {}
     for locale in LOCALES:
         for file in sorted((docs / locale).rglob("*.md")):
@@ -81,12 +76,7 @@ def find_markdown_examples(examples: Iterable[Example]) -> dict[str, PageByLocal
 
 @lru_cache(4096)
 def read_outline(text: str, file: str) -> Outline:
-    """Return the outline of a page.
-
-    Args:
-        text: the source of the page.
-        file: the page's file, as messages name it.
-    """
+    """Return the outline of a page."""
     source = read_markdown(text)
     marks = {heading.line: _heading_shape(heading) for heading in source.headings}
     marks |= {block.line: _block_shape(block) for block in source.blocks}

@@ -139,15 +139,7 @@ _decode_record = make_decoder(Mapping[str, Mapping[str, Agreement]], {Agreement:
 
 
 def read_record(docs: Path, path: str) -> tuple[Record, list[Failure]]:
-    """Read the record of agreements.
-
-    Args:
-        docs: the folder of the pages.
-        path: the same folder, as messages name it.
-
-    Returns:
-        the record, empty without a file; and the failures in the file.
-    """
+    """Return the record of agreements, empty without a file, and the failures in the file."""
     file = f"{path}/{RECORD}"
     try:
         return _decode_record(json.loads((docs / RECORD).read_text(encoding="utf-8"))), []
@@ -176,12 +168,9 @@ def write_record(record: Record) -> str:
 def accept_pairs(translations: Translations, names: Sequence[str], date: str) -> Record:
     """Return the record after today's texts of some sections were accepted as agreeing.
 
-    Args:
-        translations: the pages and the record so far.
-        names: `page` or `page#section`: these are accepted even if a text is behind, or dropped if
-            they are gone; without names, all that are new or have changed in both languages are
-            accepted, and all that are gone are dropped.
-        date: the date of the new agreements, ISO 8601.
+    Those named `page` or `page#section` are accepted even if a text is behind, or dropped if they
+    are gone; without names, all that are new or have changed in both languages are accepted, and
+    all that are gone are dropped.
     """
     accepted: dict[str, dict[str, Agreement]] = {}
     for pair in translations.pairs:

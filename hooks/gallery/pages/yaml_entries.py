@@ -61,16 +61,10 @@ def _decode_localized(value: Any) -> Localized:
 def read_entries(
     docs: Path, path: str, kind: type[T], check: Callable[[T], Iterable[str]] = lambda entry: ()
 ) -> tuple[dict[str, T], list[Failure]]:
-    """Read a list of entries; a failure in one excludes only that one.
+    """Return the entries of a list by id, and the failures of all others in its file.
 
-    Args:
-        docs: the folder of the pages; without the file in it, the list is empty.
-        path: the same folder, as messages name it.
-        kind: the dataclass of an entry; one text may serve both locales.
-        check: returns what else is wrong with an entry, which excludes it as well.
-
-    Returns:
-        the entries by id, and the failures in the file.
+    Without the file, the list is empty. One text may serve both locales. `check` returns what else
+    is wrong with an entry.
     """
     path = f"{path}/{kind.FILE}"
     try:
@@ -110,10 +104,6 @@ def _decode_entries(text: str, path: str, kind: Any) -> tuple[list[tuple[int, An
 
 def read_root(file: Path, path: str) -> yaml.Node | None:
     """Return the outermost node of a YAML file; None if it is missing or empty.
-
-    Args:
-        file: the file.
-        path: the same, as messages name it.
 
     Raises:
         GalleryError: if it is not YAML in UTF-8.

@@ -20,11 +20,8 @@ MISSING = re.compile(
 def api_since(api: str, calls: Iterable[tuple[Cell, Sequence[ReleaseRun]]], own: str) -> str:
     """Return the release since which an API works; empty if that is all that are known.
 
-    Args:
-        api: its name.
-        calls: the cells that call it, with the runs of their examples. Under a release it doesn't
-            work if a cell ended since it, or an argument of it, isn't there, and none ended well.
-        own: the site's own release, under which all of them work.
+    Under a release it doesn't work if a cell that calls it ended since it, or an argument of it,
+    isn't there, and none ended well. Under the site's own, all of them work.
     """
     working, failing = {own}, set[str]()
     for cell, runs in calls:

@@ -29,13 +29,7 @@ class CacheStore:
         self.folder = root / KEPT / "recordings"
 
     def path(self, example: str, key: str, environment: Environment) -> Path:
-        """Return the file of an example's recording.
-
-        Args:
-            example: the example's name.
-            key: its cache key.
-            environment: the environment of the run.
-        """
+        """Return the file of an example's recording."""
         return self._path(example, key, self.folder / environment.folder)
 
     def recall(self, example: str, key: str, environment: Environment) -> Recalled:
@@ -43,11 +37,6 @@ class CacheStore:
 
         One of another CPU, copied here with its folder, serves as well as this one's own: its
         provenance names the CPU. Another accelerator's does not.
-
-        Args:
-            example: the example's name.
-            key: its cache key as of today.
-            environment: the environment of a run today.
         """
         found = self._read(self.path(example, key, environment), example, key)
         if environment.device != "cpu" or found.recording or found.damage:

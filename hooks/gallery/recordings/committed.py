@@ -25,12 +25,6 @@ class CommittedStore:
     """The recordings under `recordings/<device>/`, made with `python hooks run --record`."""
 
     def __init__(self, root: Path, folder: Path | None = None) -> None:
-        """Read nothing yet.
-
-        Args:
-            root: the project's folder.
-            folder: the folder of the recordings; None for `recordings/` itself.
-        """
         self.root = root
         self.folder = folder or root / "recordings"
 
@@ -43,13 +37,7 @@ class CommittedStore:
         return self.path(example, device).relative_to(self.root).as_posix()
 
     def recall(self, example: str, key: str, device: str) -> Recalled:
-        """Find an example's recording, if it is there and sound; of another key, it is stale.
-
-        Args:
-            example: the example's name.
-            key: its cache key as of today.
-            device: the kind of device.
-        """
+        """Find an example's recording, if it is there and sound; of another key, it is stale."""
         path = self.path(example, device)
         found = self._read(path)
         if found.recording and found.recording.example != example:
@@ -66,12 +54,7 @@ class CommittedStore:
     def leftovers(
         self, examples: Collection[str], unreadable: Iterable[Failure]
     ) -> Iterator[Failure]:
-        """Yield a failure for each recording and figure that no example can show.
-
-        Args:
-            examples: the names of all examples that can be used.
-            unreadable: the failures of all others, whose recordings are kept.
-        """
+        """Yield a failure for each recording and figure whose example isn't there, valid or not."""
         in_use = {*examples, *(example_at(failure.path) for failure in unreadable)}
         for path in self._glob("*"):
             recording = _recording_of(path)
@@ -99,10 +82,9 @@ class CommittedStore:
             file.unlink(missing_ok=True)
 
     def save(self, recording: Recording, example: Example) -> bool:
-        """Write a recording, unless one of the same key is there that shows the same.
+        """Write a recording, unless one of its key shows the same; return whether it was written.
 
-        Returns:
-            whether it was written; what only volatile cells show is no reason to.
+        What only volatile cells show is no reason to.
 
         Raises:
             OSError: when it can't be written, such as to a full disk; no new file is left then.

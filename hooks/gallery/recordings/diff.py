@@ -37,13 +37,7 @@ class Tolerance:
 
 
 def diff_recordings(recorded: Recording, fresh: Recording, example: Example) -> list[str]:
-    """Return what differs, as lines of a diff; volatile cells are left out.
-
-    Args:
-        recorded: the recording in `recordings/`.
-        fresh: the recording of a run just now.
-        example: their example, which sets the volatile cells and the tolerance.
-    """
+    """Return what differs, as lines of a diff; volatile cells are left out."""
     lines: list[str] = []
     for each in differing_cells(recorded, fresh, example):
         name = each.cell.name
@@ -86,11 +80,7 @@ def find_changes(
 ) -> Iterator[Change]:
     """Yield the cells that are not volatile and showed something else in a second run.
 
-    Args:
-        first: the recording of the first run.
-        second: that of the second.
-        example: their example.
-        addresses: whether addresses count: a page that shows one changes with each recording.
+    Addresses count by default: a page that shows one changes with each recording.
     """
     for each in differing_cells(first, second, example, addresses=addresses):
         pairs = zip_longest(each.recorded, each.other, fillvalue="")
@@ -103,11 +93,8 @@ def differing_cells(
 ) -> Iterator[DifferingCell]:
     """Yield the cells whose outputs differ; volatile ones are left out.
 
-    Args:
-        recorded: a recording.
-        other: another one of the same example; cells that it didn't reach show nothing there.
-        example: their example, which sets the volatile cells and the tolerance.
-        addresses: whether addresses count, which change with each run.
+    Cells that the other recording didn't reach show nothing there. By default, addresses don't
+    count, which change with each run.
     """
     for cell in example.cells:
         outputs, others = (each.cell(cell.name).outputs for each in (recorded, other))

@@ -47,13 +47,7 @@ class ReleaseCells:
 def compare_releases(
     example: Example, own: Recording, results: Sequence[ReleaseResult]
 ) -> ReleaseCells:
-    """Compare what a page shows of an example with its recordings under other releases.
-
-    Args:
-        example: the example.
-        own: what the page shows, recorded on a CPU.
-        results: how it fares under the releases that are recorded, the oldest first.
-    """
+    """Compare what a page shows of an example with its recordings under other releases."""
     shown = release(own.provenance.torch)
     others = [each for each in results if each.release != shown]
     cells: dict[str, list[ReleaseCell]] = {}

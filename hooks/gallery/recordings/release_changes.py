@@ -39,12 +39,9 @@ class ReleaseChange:
 
 
 def find_release_changes(example: Example, runs: Sequence[ReleaseRun]) -> Iterator[ReleaseChange]:
-    """Yield what changed between the runs of an example.
+    """Yield what changed between the runs of an example, of which the oldest release comes first.
 
-    Args:
-        example: the example.
-        runs: its runs, the oldest release first. A cell that one of them didn't reach is compared
-            with the run before that.
+    A cell that one of them didn't reach is compared with the run before that.
     """
 
     @cache

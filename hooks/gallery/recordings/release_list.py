@@ -21,12 +21,7 @@ def listed_releases(root: Path) -> dict[str, int]:
 
 
 def check_list(root: Path, own: str) -> Iterator[Failure]:
-    """Yield a failure for each line that is wrong, and each release recorded but not listed.
-
-    Args:
-        root: the project's folder.
-        own: the site's own release.
-    """
+    """Yield a failure for each line that is wrong, and each release recorded but not listed."""
     listed = listed_releases(root)
     for found, line in listed.items():
         if not RELEASE.fullmatch(found):

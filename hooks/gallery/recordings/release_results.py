@@ -89,9 +89,7 @@ class ReleaseResults:
 def works_since(results: Sequence[ReleaseResult], own: str) -> str:
     """Return the oldest release from which on an example works; empty if that is all recorded.
 
-    Args:
-        results: how it fares under each release, the oldest first; what is not known is left out.
-        own: the site's own release, under which it works.
+    The results come with the oldest release first; what is not known is left out.
     """
     known = [each for each in results if each.fate not in ("not recorded", "can't run")]
     older = [each for each in known if release_order(each.release) < release_order(own)]

@@ -48,12 +48,7 @@ class ReleaseRun:
 
 
 def known_runs(own: Recording, results: Iterable[ReleaseResult]) -> tuple[ReleaseRun, ...]:
-    """Return the runs whose outputs are known, the oldest release first.
-
-    Args:
-        own: the recording that the site shows.
-        results: how the example fares under other releases; stale and damaged ones are left out.
-    """
+    """Return the runs whose outputs are known, and not stale, the oldest release first."""
     runs = [ReleaseRun(release(own.provenance.torch), own)]
     for result in results:
         recording = own if result.fate == "same" else result.recall()

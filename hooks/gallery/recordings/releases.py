@@ -63,13 +63,6 @@ class ReleaseStore:
     """What is recorded of one release."""
 
     def __init__(self, root: Path, release: str, folder: Path | None = None) -> None:
-        """Read nothing yet.
-
-        Args:
-            root: the project's folder.
-            release: the release, such as "2.7.1".
-            folder: the folder of its report and recordings; None for the one under `recordings/`.
-        """
         self.root = root
         self.release = release
         self.folder = folder or root / "recordings" / RELEASES / release
@@ -133,11 +126,7 @@ class ReleaseStore:
                 self.recordings.remove(name, device)
 
     def gone(self, examples: Collection[str]) -> Iterator[tuple[str, Failure]]:
-        """Yield each entry of the report that is on no example: its name, and the failure.
-
-        Args:
-            examples: the names of all examples.
-        """
+        """Yield each entry of the report that is on no example: its name, and the failure."""
         report, _ = self.read()
         for name in sorted(report.examples.keys() - examples if report else ()):
             message = f"expected an example '{name}' for this entry, found none"
@@ -165,12 +154,7 @@ def release_order(release: str) -> tuple[int, ...]:
 
 
 def check_reports(root: Path, examples: Collection[str]) -> Iterator[Failure]:
-    """Yield a failure for each report that is damaged, or isn't on what is there.
-
-    Args:
-        root: the project's folder.
-        examples: the names of all examples.
-    """
+    """Yield a failure for each report that is damaged, or isn't on what is there."""
     for release in find_releases(root):
         store = ReleaseStore(root, release)
         report, failure = store.read()

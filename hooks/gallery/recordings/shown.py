@@ -45,9 +45,7 @@ class Shown:
 def plain_lines(lines: Sequence[str], raised: Raised | None = None) -> tuple[str, ...]:
     """Return lines without what says where something is, in calls or on a disk.
 
-    Args:
-        lines: what a cell showed.
-        raised: the exception it ended with; the example's own code in its traceback is left out.
+    Of the exception that they end with, the example's own code in its traceback is left out.
     """
     code = {line for each in _chain(raised) for line in _own_code(each)}
     kept = (line for line in lines if line not in code)
@@ -55,12 +53,7 @@ def plain_lines(lines: Sequence[str], raised: Raised | None = None) -> tuple[str
 
 
 def take_apart(lines: Sequence[str], raised: Raised | None) -> Shown:
-    """Take apart what a cell showed.
-
-    Args:
-        lines: all of it, without what says where something is.
-        raised: the exception it ended with.
-    """
+    """Take apart what a cell showed, in lines without what says where something is."""
     messages = {line for each in _chain(raised) for line in message_lines(each)}
     rest = [line for line in lines if line and line not in messages]
     warnings = dict(_find_warnings(rest))

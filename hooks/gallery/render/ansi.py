@@ -29,12 +29,7 @@ def apply_controls(text: str) -> str:
 
 
 def _apply_to_line(line: str, colors: str) -> tuple[str, str]:
-    """Return a line, and the color codes in force at its end.
-
-    Args:
-        line: what was printed.
-        colors: the color codes in force at its beginning.
-    """
+    """Return a line, and the color codes in force at its end, from those at its beginning."""
     cells: list[tuple[str, str]] = []  # the color codes in force, and a character
     position = 0
     for token in _TOKEN.finditer(line):

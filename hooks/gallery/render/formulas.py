@@ -51,12 +51,7 @@ def to_mathml(latex: str, display: bool) -> str:
 
 @lru_cache(4096)
 def check_formulas(text: str, path: str) -> tuple[Failure, ...]:
-    """Return a failure for each formula that is not valid LaTeX.
-
-    Args:
-        text: the source of a page.
-        path: the page's file, as messages name it.
-    """
+    """Return a failure for each formula that is not valid LaTeX."""
     visible = {n.number: blank_code(n.text) for n in read_markdown(text).lines}
     last = max(visible, default=0)
     source = "\n".join(visible.get(number, "") for number in range(1, last + 1))

@@ -25,13 +25,7 @@ Line = tuple[Markup, bool]
 
 
 def mark_differences(text: str, other: str | None, texts: ReleaseTexts) -> Markup:
-    """Return a text as a terminal shows it, with what differs from another one marked.
-
-    Args:
-        text: the text.
-        other: the one that it is compared with; without one, nothing is marked.
-        texts: say what is left out.
-    """
+    """Return a text as a terminal shows it, with what differs from another one, if any, marked."""
     shown = ansi.apply_controls(text)
     if "\x1b" in shown:
         return ansi.to_html(shown)  # Marks would cross the elements of its colors.

@@ -7,12 +7,7 @@ from gallery.render.context import PageContext
 
 
 def render_moved(name: str, context: PageContext) -> Markup:
-    """Return links with the ids of the headings that a page no longer has; moved.js follows them.
-
-    Args:
-        name: the path of the page in its locale's folder, without its ending.
-        context: the context of the locale's pages.
-    """
+    """Return links with the ids of the headings that a page no longer has, for moved.js."""
     link = Markup('<a class="moved" id="{}" href="{}">{}</a>\n')
     links = Markup().join(
         link.format(old.anchor, moved_url(new, context), moved_text(new, context))

@@ -43,11 +43,7 @@ class Notebook:
         return "\n".join(self.example.localized[self.locale].lines.values()) + "\n"
 
     def to_json(self, address: Callable[[str], str]) -> str:
-        """Return the notebook in nbformat 4.5.
-
-        Args:
-            address: returns the full address of a link's target as the source has it.
-        """
+        """Return the notebook in nbformat 4.5; `address` returns the full address of a link."""
         cells, count = [], 0
         for cell in self.cells():
             if cell.lang:

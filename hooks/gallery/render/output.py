@@ -38,10 +38,7 @@ def render_output(
 ) -> Markup:
     """Render one output, without a frame or where it comes from.
 
-    Args:
-        output: the output.
-        view: its cell.
-        to_html: renders its text; of an exception, without the calls.
+    `to_html` renders its text; of an exception, without the calls.
     """
     match output:
         case Text():

@@ -38,12 +38,7 @@ class PlainText:
     context: PageContext
 
     def convert_page(self, page: str, source: str) -> str:
-        """Return a page as plain Markdown.
-
-        Args:
-            page: the path of the page, without its ending.
-            source: the source of the page.
-        """
+        """Return a page as plain Markdown."""
         text = _ATTRIBUTES.sub("", FRONT_MATTER.sub("", source))
         return self._replace_blocks(_relink(page, text)).strip() + "\n"
 

@@ -24,15 +24,7 @@ def render_provenance(
     context: PageContext,
     remarks: Sequence[str] = (),
 ) -> Markup:
-    """Render the provenance of an output.
-
-    Args:
-        recordings: the recordings that show this output, at least one.
-        outcome: the outcome of the example.
-        cell: the name of the cell.
-        context: the context of the page.
-        remarks: what else the line says.
-    """
+    """Render the provenance of an output that all recordings show, with remarks in its line."""
     texts = context.texts
     line = " · ".join([summarize_provenance(recordings, outcome, texts), *remarks])
     facts = Markup().join(_list_facts(recording, texts) for recording in recordings)
@@ -44,13 +36,7 @@ def render_provenance(
 
 
 def summarize_provenance(recordings: Sequence[Recording], outcome: Outcome, texts: Texts) -> str:
-    """Return devices, torch, and date in one line, with what was not run in this build.
-
-    Args:
-        recordings: the recordings that show the same output, at least one.
-        outcome: the outcome of the example.
-        texts: the site's own texts in the reader's locale.
-    """
+    """Return devices, torch, and date in one line, with what was not run in this build."""
     provenances = [recording.provenance for recording in recordings]
     labels = texts.conjunction.join(device_label(p) for p in provenances)
     recorded = [device_label(p) for p in provenances if p.device in outcome.elsewhere]

@@ -59,10 +59,6 @@ def published_script(notebook: Notebook, pins: Mapping[str, str]) -> str:
 
     It prints the value of each cell that shows one; of the exceptions that cells must raise, it
     prints the traceback without calls inside packages and goes on.
-
-    Args:
-        notebook: the example and its outcome.
-        pins: the version of each distribution that the site's requirements pin.
     """
     example, texts = notebook.example, TEXTS[notebook.locale].script
     parts = [_metadata(example, pins), f"# {example.metadata.title[notebook.locale]}\n\n"]

@@ -23,13 +23,7 @@ _NOTE = Markup(
 
 
 def render_since(cells: Sequence[Cell], releases: ReleaseCells, context: PageContext) -> Markup:
-    """Render since which release some cells work, and under which newer ones they fail.
-
-    Args:
-        cells: the cells that are shown together.
-        releases: how their example fares.
-        context: the context of the page.
-    """
+    """Render since which release some cells work, and under which newer ones they fail."""
     texts, own = context.texts, releases.own
     names = {cell.name for cell in cells}
     results = [_restrict(each, names) for each in releases.results]
@@ -84,12 +78,7 @@ def render_note(
 ) -> Markup:
     """Render what readers are told who have chosen one of these releases.
 
-    Args:
-        releases: the releases.
-        sentence: the sentence, which names them, the site's own one, and what is needed.
-        own: the site's own release.
-        context: the context of the page.
-        needed: what was missing there.
+    The sentence names them, the site's own one, and what was needed there.
     """
     names = context.texts.list_separator.join(releases)
     said = sentence.format(releases=names, own=own, needed=needed)

@@ -30,12 +30,8 @@ def render_table(
 ) -> Markup:
     """Render a table and the filter above it.
 
-    Args:
-        name: the CSS class of the table.
-        texts: the table's texts in the reader's locale.
-        buttons: one for each group of rows.
-        rows: the rendered rows; the attribute `data-choice` names the group of each.
-        sortable: whether a click on a heading sorts the rows by that column.
+    The name is the table's CSS class; the attribute `data-choice` of each row names its group. If
+    it is sortable, a click on a heading sorts the rows by that column.
     """
     heading = Markup('<th scope="col"{}>{}</th>')
     attribute = Markup(" data-sort" if sortable else "")

@@ -17,12 +17,7 @@ class Tab:
 
 
 def render_tabs(name: str, tabs: Sequence[Tab]) -> Markup:
-    """Render tabs in the markup of pymdownx.blocks.tab, the first one open.
-
-    Args:
-        name: identifies the tabs on their page.
-        tabs: at least two.
-    """
+    """Render two tabs or more in the markup of pymdownx.blocks.tab, the first one open."""
     inputs, labels, blocks = Markup(), Markup(), Markup()
     for number, tab in enumerate(tabs, 1):
         chosen = Markup(' data-releases="{}"').format(" ".join(tab.releases))

@@ -18,11 +18,7 @@ def add_translation_note(
 ) -> str:
     """Add a note below a page's title if the other language has sections that have changed since.
 
-    Args:
-        html: the content of the page.
-        name: the path of the page in its locale's folder, without its ending.
-        context: the context of the page.
-        addresses: the addresses of the page by locale; only the locales that are built.
+    `addresses` are those of the page, in the locales that are built.
     """
     locale, texts = context.locale, context.texts
     lagging = context.lagging(name)

@@ -34,12 +34,7 @@ class Urls:
     """The address of the published site; empty if it is unknown."""
 
     def page(self, name: str, anchor: str = "") -> str:
-        """Return the address of a page.
-
-        Args:
-            name: the path of the page in the locale's folder, without its ending.
-            anchor: the id of an element on the page; empty for the page itself.
-        """
+        """Return the address of a page, or of an element; `name` is the path without its ending."""
         folder, _, last = name.rpartition("/")
         if last == "index":
             path = (f"{folder}/" if folder else "") + ("" if self.folders else "index.html")

@@ -19,12 +19,7 @@ from gallery.runner.launcher import Launcher
 def open_executor(
     options: ClusterOptions | None, local: LocalExecutor, kind: str | None
 ) -> Executor:
-    """Choose where examples run, and connect to it.
-
-    Args:
-        options: the cluster; None for this machine alone.
-        local: the executor of this machine.
-        kind: the only kind of device to use; None for every kind.
+    """Choose where examples run, without options on this machine alone, and connect to it.
 
     Raises:
         ClusterError: when the cluster can't be used, and this machine is not to take its place.
@@ -49,11 +44,7 @@ def open_executor(
 
 
 def executor_from_environment(launcher: Launcher) -> tuple[Executor, list[Failure]]:
-    """Return the executor that environment variables ask for, and what is wrong with them.
-
-    Args:
-        launcher: the launcher of runs on this machine.
-    """
+    """Return the executor that environment variables ask for, and what is wrong with them."""
     failures = []
     try:
         devices = choose_devices()

@@ -33,8 +33,7 @@ class Device:
 def find_devices(root: Path = Path("/")) -> tuple[Device, ...]:
     """Return the CPU, and the accelerator if both the driver and this torch have it.
 
-    Args:
-        root: the folder that holds `dev`, `proc`, and `sys`.
+    `root` is the folder that holds `dev`, `proc`, and `sys`.
     """
     accelerator = _find_accelerator(root, _torch_builds())
     return (_find_cpu(root), accelerator) if accelerator else (_find_cpu(root),)
@@ -43,9 +42,7 @@ def find_devices(root: Path = Path("/")) -> tuple[Device, ...]:
 def choose_devices(kind: str | None = None, root: Path = Path("/")) -> tuple[Device, ...]:
     """Return the devices to run on: all of this machine, or those of one kind.
 
-    Args:
-        kind: the kind of device; None for the one that `GALLERY_DEVICE` names, or else for all.
-        root: the folder that holds `dev`, `proc`, and `sys`.
+    Without a kind, `GALLERY_DEVICE` may name one.
 
     Raises:
         ValueError: when there is no such device.

@@ -59,10 +59,6 @@ _decode: Callable[[object], Event] = make_decoder(Event)
 def read_event(line: bytes | bytearray, cells: Collection[str]) -> Event:
     """Read one event.
 
-    Args:
-        line: the JSON that was sent.
-        cells: the names of the example's cells.
-
     Raises:
         ValueError: when it is not an event that a run sends.
         RecursionError: when it is nested too deep to be read.

@@ -39,11 +39,6 @@ class Executor(Protocol):
     def run(self, example: Example, key: str, kind: str) -> Run:
         """Run an example and wait for it.
 
-        Args:
-            example: the example.
-            key: its cache key.
-            kind: the kind of device to run it on.
-
         Raises:
             OSError: when there is nowhere to run it.
             GalleryError: when there is no result.

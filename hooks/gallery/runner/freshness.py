@@ -55,12 +55,7 @@ class Freshness:
         self.executor = executor
 
     def decide(self, example: Example, key: str) -> tuple[Decision, ...]:
-        """Return a decision for each kind of device with something to show or run; at least one.
-
-        Args:
-            example: the example.
-            key: the example's cache key as of today.
-        """
+        """Return a decision for each kind of device with something to show or run; at least one."""
         found = (self._decide(example, key, kind) for kind in kinds_of(example))
         return tuple(filter(None, found)) or (self.awaiting(example),)
 

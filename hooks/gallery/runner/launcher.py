@@ -40,11 +40,9 @@ class Launcher:
         self._closed = False
 
     def start(self, descriptors: Sequence[int], early: bool) -> None:
-        """Ask for a child.
+        """Ask for a child; an early one needs no import but torch.
 
-        Args:
-            descriptors: its three file descriptors: for output, events, and control.
-            early: whether the run needs no import but torch.
+        The file descriptors are for its output, events, and control.
         """
         # Serves "cold" at N = 100 and 300 (bench/README.md): first runs begin a second earlier.
         with self._lock:

@@ -52,14 +52,7 @@ class Run:
 
 
 def run_example(launcher: Launcher, example: Example, key: str, device: Device) -> Run:
-    """Run one example, and wait for it; whatever it does is part of the result.
-
-    Args:
-        launcher: what starts its process.
-        example: the example.
-        key: its cache key, which the recording keeps.
-        device: where to run it.
-    """
+    """Run one example, and wait for it; whatever it does is part of the result."""
     with tempfile.TemporaryDirectory(prefix="example-", ignore_cleanup_errors=True) as folder:
         process = Process(launcher, _job(example, device.kind, Path(folder)))
         process.run(example.metadata.timeout)

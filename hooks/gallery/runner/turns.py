@@ -17,11 +17,7 @@ class Turns:
 
     @contextlib.contextmanager
     def take(self, alone: bool) -> Iterator[None]:
-        """Wait for a turn; it ends with the block.
-
-        Args:
-            alone: whether nothing else may run.
-        """
+        """Wait for a turn, which ends with the block; alone, nothing else may run."""
         with self._changed:
             turn, self._asked = self._asked, self._asked + 1
             self._changed.wait_for(lambda: turn == self._admitted and not (alone and self._sharing))

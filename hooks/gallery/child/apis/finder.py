@@ -31,15 +31,9 @@ def names_after(namespace: Mapping[str, Any]) -> Names:
 def find_apis(
     source: str, body: Sequence[ast.stmt], cells: Sequence[tuple[int, Names]]
 ) -> list[tuple[str, int, int]]:
-    """Find the torch APIs in a script's code.
+    """Return each torch API in a script's code, with the line and column of its name's last part.
 
-    Args:
-        source: the script.
-        body: its statements.
-        cells: for each executed cell, the line that it ends before and what names were bound to.
-
-    Returns:
-        each API's public name, and the line and column of its last part in the code.
+    `cells` has, for each executed cell, the line that it ends before and what names were bound to.
     """
     if "torch" not in sys.modules:
         return []

@@ -93,12 +93,7 @@ def only_api(name: str, called: bool, classes: Iterable[type]) -> str:
 
 
 def classes_at_hand(values: Iterable[Value], source: str) -> list[type]:
-    """List the classes that a script's values may have, and their bases.
-
-    Args:
-        values: the known values of its names and attributes.
-        source: the script.
-    """
+    """List the classes that a script's values may have, and their bases."""
     torch = sys.modules["torch"]
     modules = [builtins, torch.return_types]
     modules += [sys.modules.get(name, torch) for word, name in _GIVING.items() if word in source]

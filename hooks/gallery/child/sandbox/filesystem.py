@@ -46,9 +46,7 @@ SHARED_MEMORY = "shm"
 def restrict_writes(folder: Path, root: Path) -> None:
     """Permanently restrict this process and its children to writing to one folder.
 
-    Args:
-        folder: the run's folder.
-        root: the project's folder, the only one that is protected without Landlock.
+    Without Landlock, only the project's folder, `root`, is protected.
     """
     if not _restrict(folder):
         audit_writes(root)

@@ -26,12 +26,9 @@ NAME_SOURCES = Path("/etc/nsswitch.conf")
 
 
 def isolate_network() -> str:
-    """Move this process and its children permanently into a network of their own.
+    """Move this process and its children into a network of their own; return why if that fails.
 
     Only for a process with one thread.
-
-    Returns:
-        a sentence on why that is not possible; empty when it was done.
     """
     linux = sys.platform.startswith("linux")
     if reason := _try_isolation() if linux else "only Linux can isolate a process":

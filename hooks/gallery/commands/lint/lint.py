@@ -47,11 +47,6 @@ RULES: tuple[Callable[[Sources], Iterator[Failure]], ...] = (
 def lint(root: Path, names: Sequence[str], fix_first: bool) -> int:
     """Print where a project breaks a rule; return the exit code: 1 if it does.
 
-    Args:
-        root: the project's folder.
-        names: the files and folders to check; empty for all.
-        fix_first: whether to first fix what a program can.
-
     Raises:
         UsageError: when there is no such file, or this is no project.
     """

@@ -100,11 +100,7 @@ class Selection:
 
 
 def select_files(root: Path, names: Sequence[str]) -> Selection:
-    """Find files and folders by name.
-
-    Args:
-        root: the project's folder.
-        names: paths relative to the current folder or to the project's; empty for all files.
+    """Find files and folders, relative to this folder or to the project's; without names, all.
 
     Raises:
         UsageError: when there is no such file or folder in the project.

@@ -79,13 +79,7 @@ _HIGHLIGHT_OPTIONS = frozenset(inspect.signature(Highlight.__init__).parameters)
 
 
 def highlight_python(md: Markdown, code: str, classes: list[str]) -> str:
-    """Highlight code as pymdownx does with the site's settings.
-
-    Args:
-        md: the Markdown converter, which has pymdownx.highlight registered.
-        code: the Python code.
-        classes: further CSS classes of the block.
-    """
+    """Highlight code as pymdownx does with the site's settings."""
     extension = next(e for e in md.registeredExtensions if isinstance(e, HighlightExtension))
     settings = extension.get_pymdownx_highlight_settings()
     options = {name: value for name, value in settings.items() if name in _HIGHLIGHT_OPTIONS}

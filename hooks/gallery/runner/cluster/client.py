@@ -47,10 +47,6 @@ class DaskExecutor:
     def __init__(self, options: ClusterOptions, kind: str | None = None) -> None:
         """Connect.
 
-        Args:
-            options: which cluster, and how.
-            kind: the kind of device to use; None for every device that workers have.
-
         Raises:
             ClusterError: when the connection is refused, nothing answers, or no worker is fit.
         """

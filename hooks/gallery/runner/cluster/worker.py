@@ -47,16 +47,9 @@ def describe() -> str:
 
 
 def run(name: str, files: Mapping[str, bytes], key: str, kind: str) -> str:
-    """Run one example.
+    """Run one example; return its recording, failures, and environment as JSON.
 
-    Args:
-        name: the example's name.
-        files: the contents of its script and its data files, by their paths in the project.
-        key: its cache key.
-        kind: the kind of device to run on.
-
-    Returns:
-        JSON with the recording, the failures, and the environment.
+    `files` are its script and its data files, by their paths in the project.
 
     Raises:
         ValueError: when this worker's code makes another key of it.

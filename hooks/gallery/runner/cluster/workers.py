@@ -37,12 +37,8 @@ def read_worker(
 ) -> Worker:
     """Combine the scheduler's description of a worker with the worker's own.
 
-    Args:
-        address: the worker's address.
-        info: the scheduler's entry.
-        answer: the worker's answer to `DESCRIBE`, or the exception that came instead.
-        kind: the only kind of device to use; None for every kind.
-        torch: the version of torch whose release it must have; empty for any.
+    `answer` is the worker's to `DESCRIBE`, or the exception that came instead; `torch` is the
+    version whose release it must have, empty for any.
     """
     threads, gpus = int(info["nthreads"]), int(info["resources"].get(GPU, 0))
     if not isinstance(answer, str):
