@@ -190,14 +190,14 @@ def _end(config: MkDocsConfig) -> None:
         return
     session, build = _current()
     for failure in sorted(build.failures):
-        log.error("%s", failure)
+        log.error("%s", failure.with_detail())
     for note in build.notes():
         log.info("%s", note)
     build.forget_pages()
     session.end_build()
     counts = session.warnings.get_counts()
     if counts and not session.is_serving:
-        found = ", ".join(f"{count} {name.lower()}s" for name, count in counts)
+        found = ", ".join(f"{count} {name.lower()}{'s'[: count - 1]}" for name, count in counts)
         raise Abort(f"The site is not sound: {found}, listed above.")
 
 

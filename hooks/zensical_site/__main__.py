@@ -39,7 +39,7 @@ def main() -> None:
     finish.write_sitemap(sites, site)
     failures = end_build(project)
     for failure in failures:
-        print(failure, file=sys.stderr)
+        print(failure.with_detail(), file=sys.stderr)
     sys.exit(1 if failures else 0)
 
 

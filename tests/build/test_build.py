@@ -157,6 +157,7 @@ WRONG_EXAMPLES = {
     "topic/twice": script("# %% one\n1\n# %% one\n2\n"),
     "topic/metadata": script("# %% one\n1\n", "tiemout = 3"),
     "topic/figure": script("# %% one\nimport matplotlib.pyplot as plt\n_ = plt.plot([1])\n"),
+    "topic/ended": script("# %% one\nimport os\nprint('last words')\nos._exit(3)\n"),
 }
 WRONG = [
     "docs/zh/index.md:3: no page 'topic/non.md'",
@@ -174,6 +175,7 @@ WRONG = [
     f"examples/topic/twice.py:{HEAD_LINES + 3}: the cell name 'one' is taken already, by line {HEAD_LINES + 1}",
     f"examples/topic/metadata.py:{OPTION_LINE}: `tool.example.tiemout`: unknown key; did you mean 'timeout'?",
     f"examples/topic/figure.py:{HEAD_LINES + 1}: cell 'one' draws a figure: expected alt_zh=",
+    f"examples/topic/ended.py:{HEAD_LINES + 1}: cell 'one' ended the process with exit code 3; it last printed:\n    last words\n",
 ]
 
 

@@ -196,6 +196,13 @@ def test_what_failed_is_named_by_cell_and_line(
     assert {failure.path for failure in run.failures} <= {"examples/topic/name.py"}
 
 
+def test_what_a_process_printed_last_is_kept_for_the_log(example: Callable[..., Example]) -> None:
+    printed = b"|".join(b"line %d\n" % n for n in range(50)) + b"|" * 2
+    run, _ = played(example(CELLS), *[cell("one")] * 51, printed=printed, control=b'{"exit": 1}\n')
+    (failure,) = run.failures
+    assert failure.detail.splitlines() == [f"line {n}" for n in range(10, 50)]
+
+
 def test_a_figure_that_is_no_svg_is_a_failure(example: Callable[..., Example]) -> None:
     run, _ = played(example(CELLS), cell("two"), {**FIGURE, "svg": "<html/>"}, printed=b"||")
     assert messages(run) == [

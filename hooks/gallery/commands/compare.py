@@ -92,7 +92,7 @@ def compare(recorded: Recording | None, result: JobResult, second: Executor) -> 
         return Comparison("equal")
     (repeated,) = check_repeatable([result], second, addresses=False)
     if repeated.failures:
-        return Comparison("not repeatable", tuple(map(str, repeated.failures)))
+        return Comparison("not repeatable", tuple(f.with_detail() for f in repeated.failures))
     return Comparison("different", tuple(lines))
 
 
@@ -100,7 +100,7 @@ def _compare_failed(recorded: Recording | None, result: JobResult, second: Execu
     """Run again what failed: only a failure that comes twice is the example's."""
     (again,) = run_all([result.job], second)
     if again.failures:
-        return Comparison("failed", tuple(map(str, result.failures)))
-    once = f"{result.job.example.name}: failed once, not twice: {result.failures[0]}"
+        return Comparison("failed", tuple(f.with_detail() for f in result.failures))
+    once = f"{result.job.example.name}: failed once, not twice: {result.failures[0].with_detail()}"
     same = recorded and shows(again, recorded)
     return Comparison("failed once" if same else "not repeatable", (once,))

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from textwrap import indent
 
 from gallery.common.escapes import escape_halves, strip_escapes
 
@@ -22,13 +23,23 @@ class Failure:
     message: str
     """Without escape codes: an exception's text may have some, and not only terminals show it.
     Without halves of characters, too, which no terminal or file takes."""
+    detail: str = ""
+    """What a build's log adds: the last lines printed by a process that was ended."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "message", escape_halves(strip_escapes(self.message)))
+        for name in ("message", "detail"):
+            text = escape_halves(strip_escapes(getattr(self, name)))
+            object.__setattr__(self, name, text)
 
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}" if self.line else self.path
         return f"{place}: {self.message}" if place else self.message
+
+    def with_detail(self) -> str:
+        """Return its text and what was printed last, for where no page shows the output."""
+        return (
+            f"{self}; it last printed:\n{indent(self.detail, '    ')}" if self.detail else str(self)
+        )
 
 
 class GalleryError(Exception):

@@ -42,6 +42,10 @@ _INSTALLED = re.compile(rf"(?m)^{_LIBRARIES}/(?=\S+:\d+: \w*Warning: )")
 """Where a library is installed, in a warning of another process than the one that runs cells."""
 
 
+_LAST_LINES = 40
+"""Enough for torchrun's report of the process that failed first."""
+
+
 @dataclass(frozen=True)
 class Run:
     """One execution of one example on one device."""
@@ -142,22 +146,26 @@ def _find_failures(example: Example, process: Process, recording: Recording) -> 
     )
     raised = (event for event in process.events if isinstance(event, events.Raised))
     unexpected = next((event for event in raised if not event.expected), None)
+    printed = _last_lines(recording)
     if process.limit:
-        yield Failure(
-            example.file, current.line, f"stopped in cell '{current.name}': {process.limit}"
-        )
+        message = f"stopped in cell '{current.name}': {process.limit}"
+        yield Failure(example.file, current.line, message, printed)
     elif unexpected:
         yield _unexpected(example, current, unexpected)
     elif process.exit:
-        yield Failure(
-            example.file, current.line, f"cell '{current.name}' {_describe_exit(process.exit)}"
-        )
+        message = f"cell '{current.name}' {_describe_exit(process.exit)}"
+        yield Failure(example.file, current.line, message, printed)
     failing = {c.name for c in recording.cells for o in c.outputs if isinstance(o, Raised)}
     for cell in example.cells:
         named = cell.raises not in ("", ANY)
         if named and cell.name in reached and cell.name not in failing and not process.limit:
             message = f"cell '{cell.name}': expected {cell.raises}, but nothing was raised"
             yield Failure(example.file, cell.line, message)
+
+
+def _last_lines(recording: Recording) -> str:
+    texts = (o.text for c in recording.cells for o in c.outputs if isinstance(o, Text))
+    return "\n".join("".join(texts).splitlines()[-_LAST_LINES:])
 
 
 def _unexpected(example: Example, cell: Cell, raised: Raised) -> Failure:
