@@ -215,7 +215,7 @@ def test_a_requirement_that_is_not_installed_leaves_the_example_awaiting(tmp_pat
     write_site(tmp_path, {"index.md": page("lacks")}, {"topic/lacks": text})
     built = build_site(tmp_path, LOCALE="en")
     assert built.code == 0, built.log
-    assert "This example needs nowhere" in built.page("index.html")
+    assert "Needs: nowhere" in built.page("index.html")
     assert "1 awaiting a device" in built.log
 
 

@@ -120,6 +120,13 @@ def test_data_files_are_beside_the_script(tmp_path: Path) -> None:
     )
 
 
+def test_a_script_with_the_line_ends_of_windows_is_the_same_example(tmp_path: Path) -> None:
+    paths = [write_example(tmp_path, f"topic/{name}", script(GOOD)) for name in ("one", "two")]
+    paths[1].write_bytes(paths[1].read_bytes().replace(b"\n", b"\r\n"))
+    one, two = (read_example(path, tmp_path) for path in paths)
+    assert (two.source, two.cells) == (one.source, one.cells)
+
+
 def test_examples_are_found_in_the_order_of_their_names(tmp_path: Path) -> None:
     for name in ("b/two", "a/one", "b/more/three"):
         write_example(tmp_path, name, script(GOOD))

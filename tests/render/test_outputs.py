@@ -98,7 +98,7 @@ def test_an_output_offers_what_can_be_done_with_it(shown: Example) -> None:
 def test_what_awaits_a_device_says_so(shown: Example) -> None:
     outcome = Outcome(shown, awaiting="CUDA GPU")
     html = render_outputs(view_of(outcome, shown.cells[0]))
-    assert "This example needs CUDA GPU" in html
+    assert "Needs: CUDA GPU." in html
 
 
 def test_a_figure_is_shown_in_the_ink_of_either_scheme(shown: Example) -> None:

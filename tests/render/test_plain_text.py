@@ -145,8 +145,8 @@ def test_different_results_follow_each_other(shown: Example) -> None:
 def test_what_was_not_run_says_what_it_needs(shown: Example) -> None:
     context = context_of(Outcome(shown, awaiting="CUDA GPU"))
     sentence = (
-        "This example needs CUDA GPU, which the machine that built this page lacks; "
-        "there is no recording of it to show yet."
+        "Needs: CUDA GPU. The machine that built this page lacks it, "
+        "and there is no recording to show yet."
     )
     assert plain(context, "/// example | topic/name#two\n///") == f"{TWO}\n\n*{sentence}*\n"
     assert plain(context, "/// run-log\n///") == "- topic/name: awaiting CUDA GPU\n"

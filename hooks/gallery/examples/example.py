@@ -99,7 +99,8 @@ def read_example(path: Path, root: Path) -> Example:
     # Thousands of times under serve, where `relative_to` would take most of it.
     file = path.as_posix().removeprefix(f"{root.as_posix()}/")
     try:
-        source = path.read_bytes().decode("utf-8")
+        # A checkout on Windows may end lines in its own way; the key must not depend on it.
+        source = path.read_bytes().decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise GalleryError(utf8_failure(error, file)) from error
     if _HAS_DATA.search(source):

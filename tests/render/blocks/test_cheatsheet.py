@@ -84,7 +84,7 @@ def test_without_a_run_it_is_said_why(outcome: Outcome) -> None:
     failed = Failure("examples/topic/name.py", 9, "raised")
     waiting = replace(outcome, recordings=(), awaiting="a GPU", failures=(failed,))
     html = show(context(waiting))
-    assert "This example needs a GPU" in html
+    assert "Needs: a GPU." in html
     assert "examples/topic/name.py:9: raised" in html
     assert "example-provenance" not in html
 
