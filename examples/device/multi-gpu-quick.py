@@ -10,6 +10,8 @@
 # ///
 
 # %% quick
+import time
+
 import torch
 import torch.distributed as dist
 from torch.nn.parallel import DistributedDataParallel
@@ -19,6 +21,9 @@ torch.manual_seed(0)
 model = DistributedDataParallel(torch.nn.Linear(3, 1))
 torch.manual_seed(dist.get_rank())  # different data on each rank
 model(torch.randn(8, 3)).square().mean().backward()
-gradient = model.module.weight.grad[0].tolist()
-print([f"{g:.4f}" for g in gradient])
+gradients = [torch.empty(1, 3) for _ in range(dist.get_world_size())]
+dist.all_gather(gradients, model.module.weight.grad)
+if dist.get_rank() == 0:
+    print(*gradients, sep="\n")
+time.sleep(0.1)  # for gloo's threads
 dist.destroy_process_group()

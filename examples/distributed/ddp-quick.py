@@ -11,6 +11,8 @@
 # ///
 
 # %% quick
+import time
+
 import torch
 import torch.distributed as dist
 
@@ -23,4 +25,5 @@ half = x.chunk(2)[dist.get_rank()]  # (4, 3)
 ddp(half).square().mean().backward()
 if dist.get_rank() == 0:
     print(whole[0], model.weight.grad, sep="\n")
+time.sleep(0.1)  # for gloo's threads
 dist.destroy_process_group()
