@@ -27,9 +27,7 @@ class Job:
 
     example: Example
     key: str
-    """The example's cache key."""
     kind: str
-    """The kind of device."""
 
 
 @dataclass(frozen=True)

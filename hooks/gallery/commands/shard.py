@@ -26,7 +26,6 @@ class Shard:
     number: int
     """Which one, from 1."""
     count: int
-    """How many shards there are."""
 
 
 def read_shard(text: str) -> Shard:

@@ -244,4 +244,3 @@ def _read_texts(locale: str) -> Texts:
 
 
 TEXTS: Mapping[str, Texts] = {locale: _read_texts(locale) for locale in LOCALES}
-"""The texts by locale."""

@@ -51,7 +51,6 @@ class Cell:
     volatile: bool = False
     """Whether the output may change from run to run."""
     alt: Localized | None = None
-    """The description of the cell's figure."""
     lang: str = ""
     """The locale of a Markdown cell; empty for code."""
 

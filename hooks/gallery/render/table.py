@@ -16,7 +16,6 @@ class FilterButton:
     """The value of `data-choice` on the group's rows."""
     label: str
     count: int
-    """The number of rows in the group."""
     classes: str = "choice"
 
 

@@ -21,7 +21,6 @@ from gallery.render.blocks.release_changes import ReleaseChangesBlock
 from gallery.render.context import PageContext
 
 NAME = __name__
-"""The name of the extension in a list of Markdown extensions."""
 
 _BLOCKS = (
     ExampleBlock,
