@@ -191,7 +191,7 @@ def _end(config: MkDocsConfig) -> None:
     session, build = _current()
     for failure in sorted(build.failures):
         log.error("%s", failure.with_detail())
-    for note in build.notes():
+    for note in build.pipeline.notes:
         log.info("%s", note)
     build.forget_pages()
     session.end_build()

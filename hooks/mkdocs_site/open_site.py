@@ -100,7 +100,7 @@ class OpenSite:
                 return False
             recordings = build.folders.root / "recordings"
             if any(path.is_relative_to(recordings) for path in changed):
-                build.recall_again()
+                build.pipeline.recall_again()
             for site in self._sites:
                 site.copy_files(changed)
             self._begin()
@@ -133,7 +133,7 @@ class OpenSite:
                 while len(self._open) > _MOST_OPEN:
                     del self._open[next(iter(self._open))]
                 self._last = time.monotonic()
-                self.session.current_build.prefer(site.parts.pages.examples())
+                self.session.current_build.pipeline.prefer(site.parts.pages.examples())
 
     def ran(self) -> None:
         """Take notice that a run has come to its end; another thread calls it."""
@@ -197,9 +197,9 @@ class OpenSite:
             if self._changed.wait(rest):
                 return
         generation, build = self._generation, self.session.current_build
-        if generation == self._completed or not build.is_idle:
+        if generation == self._completed or not build.pipeline.is_idle:
             return
-        build.begin_whole()
+        build.published = set()
         with suppress(_Superseded):
             for step in self._steps(generation):
                 with self._turns.later():
@@ -245,5 +245,5 @@ class OpenSite:
         for failure in sorted(failures - self._logged):
             log.error("%s", failure)
         self._logged = failures
-        for note in self.session.current_build.notes():
+        for note in [*self.session.current_build.pipeline.notes]:
             log.info("%s", note)

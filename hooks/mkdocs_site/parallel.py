@@ -143,4 +143,4 @@ def _build(config: MkDocsConfig, build: Build, connection: Connection) -> None:
     except Exception:
         error = traceback.format_exc()
     logged = [records.get() for _ in range(records.qsize())]
-    connection.send(_Report(tuple(build.failures), tuple(build.notes()), logged, error))
+    connection.send(_Report(tuple(build.failures), tuple(build.pipeline.notes), logged, error))

@@ -68,7 +68,7 @@ def test_a_build_is_summarized_once_when_every_run_is_over(tmp_path: Path) -> No
     build = start_build(tmp_path)
     assert build.wait().startswith("0 runs, 0 of 0 examples shown, after ")
     assert build.wait() == ""
-    assert ([*build.failures], build.notes()) == ([], ())
+    assert ([*build.failures], [*build.pipeline.notes]) == ([], [])
     assert threading.active_count() == threads
 
 

@@ -1,7 +1,7 @@
 """One build of a site in all its locales."""
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
@@ -39,7 +39,7 @@ class Build:
     pages: PageChecks
     failures: FailureLog
     cache: PageCache
-    _pipeline: Pipeline
+    pipeline: Pipeline
     _started: float
     _is_summarized: bool = False
     _digests: dict[str, tuple[Outcome, str]] = field(default_factory=dict)
@@ -71,7 +71,7 @@ class Build:
         self.content, found = read_content(self.folders)
         self.failures.replace(_CONTENT, found)
         self.pages = replace(self.pages, content=self.content)
-        self._pipeline.update(self.content.examples)
+        self.pipeline.update(self.content.examples)
 
     def context(self, urls: Urls, site_dir: Path) -> PageContext:
         """Return what the blocks of one locale's pages need; they write figures into the site.
@@ -79,7 +79,7 @@ class Build:
         It shows each example as it was when it was first asked for: a run that ends between a
         page's rendering and its hash would have what is out of date kept as up to date.
         """
-        examples, outcome = self.content.examples, cache(self._pipeline.outcome)
+        examples, outcome = self.content.examples, cache(self.pipeline.outcome)
         index = index_pages(self.folders.pages(urls.locale), urls.locale, examples)
         blocks = index.blocks
         return PageContext(
@@ -110,7 +110,7 @@ class Build:
 
     def notebook(self, name: str, locale: str) -> Notebook:
         """Return an example as a notebook; waits until it has run."""
-        return Notebook(self._pipeline.outcome(name), locale)
+        return Notebook(self.pipeline.outcome(name), locale)
 
     def wait(self) -> str:
         """Wait for every run and collect its failures; the first time, return a summary."""
@@ -118,8 +118,8 @@ class Build:
             return ""
         self._is_summarized = True
         self.collect_runs()
-        summary = summarize(map(self._pipeline.outcome, self.content.examples))
-        slowest = self._pipeline.progress.summary()
+        summary = summarize(map(self.pipeline.outcome, self.content.examples))
+        slowest = self.pipeline.progress.summary()
         counts = [f"{summary.ran} runs", f"{summary.shown} of {summary.examples} examples shown"]
         counts += [f"{summary.awaiting} awaiting a device"] if summary.awaiting else []
         counts += [f"{summary.stale} recorded before the code changed"] if summary.stale else []
@@ -129,25 +129,8 @@ class Build:
 
     def collect_runs(self) -> None:
         """Take over the failures of the runs, those that have come to their end in a preview."""
-        outcomes = (self._pipeline.outcome(name) for name in self.content.examples)
+        outcomes = (self.pipeline.outcome(name) for name in self.content.examples)
         self.failures.replace("runs", (f for outcome in outcomes for f in outcome.failures))
-
-    def recall_again(self) -> None:
-        """Look again for recordings of examples that can't run here."""
-        self._pipeline.recall_again()
-
-    def prefer(self, examples: Iterable[str]) -> None:
-        """Run these examples next."""
-        self._pipeline.prefer(examples)
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether nothing runs or is to run."""
-        return self._pipeline.is_idle
-
-    def begin_whole(self) -> None:
-        """Begin to note which figures and cards the pages show."""
-        self.published = set()
 
     def forget_pages(self) -> None:
         """Remove what is kept of pages that are gone."""
@@ -157,13 +140,9 @@ class Build:
         pages |= {f"{locale}/{name}".lstrip("/") for locale in locales for name in notebooks}
         self.cache.files.prune(pages)
 
-    def notes(self) -> Sequence[str]:
-        """Return notes on the runs that are not failures."""
-        return tuple(self._pipeline.notes)
-
     def close(self) -> None:
         """Give up the runs that have not begun, and end the threads."""
-        self._pipeline.close()
+        self.pipeline.close()
 
     def _publish(self, folder: Path, name: str, text: str) -> str:
         """Write a figure, whose name is unique to its text; return its address in a page."""
