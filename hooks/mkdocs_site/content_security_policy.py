@@ -11,7 +11,6 @@ import re
 import secrets
 from functools import cache
 
-from jinja2 import Environment
 from jinja2.ext import Extension
 
 _MARK = secrets.token_hex(16)
@@ -23,16 +22,12 @@ _PLACE = re.compile(r'<head>(?:\s*<meta charset="utf-8">)?')
 """Before all that is loaded; the encoding must be among the first 1024 bytes."""
 
 
-class _MarkScripts(Extension):
-    """Marks the scripts in the source of templates, before anything is filled in."""
+class MarkScripts(Extension):
+    """Marks the scripts of templates, to be known from any others once those are filled in."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Mark them; Jinja calls it."""
         return source.replace("<script>", f"<script {_MARK}>")
-
-
-def mark_scripts(environment: Environment) -> None:
-    """Let the scripts of a theme's templates be known from any others, once they are filled in."""
-    environment.add_extension(_MarkScripts)
 
 
 def declare_policy(html: str) -> str:

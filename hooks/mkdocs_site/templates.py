@@ -10,7 +10,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from gallery.build.kept_files import KeptFiles, digest_of
-from mkdocs_site.content_security_policy import declare_policy, mark_scripts
+from mkdocs_site.content_security_policy import MarkScripts, declare_policy
 from mkdocs_site.digests import describe_toc, digest_navigation
 
 
@@ -32,7 +32,7 @@ class KeptTemplates:
         MkDocs' server adds a script.
         """
         if is_published:
-            mark_scripts(environment)
+            environment.add_extension(MarkScripts)
         self.environment = environment
         self.files = files
         self._is_published = is_published

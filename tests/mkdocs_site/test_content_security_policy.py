@@ -8,7 +8,7 @@ import hashlib
 import pytest
 from jinja2 import DictLoader, Environment
 
-from mkdocs_site.content_security_policy import declare_policy, mark_scripts
+from mkdocs_site.content_security_policy import MarkScripts, declare_policy
 from tests.support.policy import policy_of
 
 PAGE = '<html>\n<head>\n<meta charset="utf-8">\n</head>\n<script>own("{{ here }}")</script>{{ content }}'
@@ -17,7 +17,7 @@ OWN = 'own("..")'
 
 def publish(content: str, template: str = PAGE) -> str:
     environment = Environment(loader=DictLoader({"page": template}), autoescape=False)
-    mark_scripts(environment)
+    environment.add_extension(MarkScripts)
     return declare_policy(environment.get_template("page").render(content=content, here=".."))
 
 
