@@ -8,7 +8,6 @@ import io
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from textwrap import wrap
 
@@ -34,6 +33,8 @@ _FONT_SIZES = (40, 32, 25)
 _ROWS_OF_CODE = 10
 _SHADES = 64
 _BACKGROUND, _INK, _QUIET, _ACCENT, _MARK = "#1a222d", "#e6ebf1", "#9aa7b6", "#c2410c", "#5fc29b"
+_DRAWING = Path(__file__).read_bytes()
+"""How cards are drawn."""
 _STYLE = get_style_by_name("github-dark")
 
 
@@ -48,14 +49,8 @@ class Card:
     @property
     def file(self) -> str:
         """A name that is unique to what the card shows and to how it is drawn."""
-        key = repr(self).encode() + _drawing()
+        key = repr(self).encode() + _DRAWING
         return f"{hashlib.sha256(key).hexdigest()[:16]}.png"
-
-
-@cache
-def _drawing() -> bytes:
-    """Return how cards are drawn: the source of this module."""
-    return Path(__file__).read_bytes()
 
 
 def find_card(name: str, outcome: Outcome | None) -> Card:

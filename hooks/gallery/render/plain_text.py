@@ -79,8 +79,8 @@ class PlainText:
             "claim": self._claim,
             "claims": self._claims,
             "quotation": self._quotation,
-            "glossary": self._glossary,
-            "run-summary": self._run_summary,
+            "glossary": lambda _: "\n".join(map(self._term, self.context.terms.values())),
+            "run-summary": lambda _: summarize_runs(self.context.summary(), self.context.texts),
             "run-log": self._run_log,
             "api-index": self._api_index,
             "release-changes": self._release_changes,
@@ -148,9 +148,6 @@ class PlainText:
         lines = [f"*{label} · torch {quotation.torch} · {source}*", "", *message.splitlines()]
         return "\n".join(f"> {line}".rstrip() for line in lines)
 
-    def _glossary(self, _: str) -> str:
-        return "\n".join(map(self._term, self.context.terms.values()))
-
     def _term(self, term: Term) -> str:
         locale, texts = self.context.locale, self.context.texts
         sentences = [term.means[locale]]
@@ -158,9 +155,6 @@ class PlainText:
             sentences.append(list_other_names(term, texts, locale))
         meaning = texts.sentence_separator.join(sentences)
         return f"- {term.name[locale]} ({term.name[other_locale(locale)]}): {meaning}"
-
-    def _run_summary(self, _: str) -> str:
-        return summarize_runs(self.context.summary(), self.context.texts)
 
     def _run_log(self, _: str) -> str:
         rows = (row for outcome in self.context.outcomes() for row in list_rows(outcome))

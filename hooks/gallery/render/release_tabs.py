@@ -10,7 +10,6 @@ from markupsafe import Markup
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Output, Raised
 from gallery.recordings.release_cells import ReleaseCell, ReleaseCells, compare_releases
-from gallery.recordings.release_results import ReleaseResult
 from gallery.recordings.releases import KIND, release_order
 from gallery.render.context import PageContext
 from gallery.render.marks import mark_differences
@@ -102,13 +101,9 @@ def _describe(cell: ReleaseCell, rendered: Markup, view: CellView) -> Iterator[s
         yield texts.figure
     if any(result.stale for result in cell.results):
         yield texts.stale
-    moved = [name for result in cell.results for name in _moved(result)]
+    moved = dict.fromkeys(" ".join(pair) for each in cell.results for pair in each.moved.items())
     if moved:
-        yield texts.moved.format(view.context.texts.list_separator.join(dict.fromkeys(moved)))
-
-
-def _moved(result: ReleaseResult) -> list[str]:
-    return [f"{name} {version}" for name, version in result.moved.items()]
+        yield texts.moved.format(view.context.texts.list_separator.join(moved))
 
 
 def _span(names: Sequence[str], releases: ReleaseCells) -> str:
