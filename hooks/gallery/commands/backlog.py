@@ -11,7 +11,6 @@ from gallery.examples.example import Example
 from gallery.pages.page_index import index_pages
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
-from gallery.recordings.recording import Recording
 from gallery.runner.executor import kinds_of
 
 DEVICE_APIS = ("torch.cuda.", "torch.accelerator.")
@@ -77,7 +76,8 @@ def _assess(store: CommittedStore, job: Job, pages: int) -> Task:
     found = [store.recall(example.name, job.key, kind) for kind in kinds_of(example)]
     fresh = [each.recording for each in found if each.recording and not each.stale]
     if fresh:
-        differs = any(map(_chooses_device, fresh))
+        apis = [api.name for each in fresh for api in each.apis]
+        differs = any(name.startswith(DEVICE_APIS) for name in apis)
         worth = Worth.DEVICE_DIFFERS if differs else Worth.DEVICE_CONFIRMED
     else:
         shown = any(each.recording for each in found)
@@ -85,7 +85,3 @@ def _assess(store: CommittedStore, job: Job, pages: int) -> Task:
     limit = example.metadata.timeout
     seconds = max((each.provenance.seconds for each in fresh), default=limit)
     return Task(job, worth, pages, min(seconds, limit))
-
-
-def _chooses_device(recording: Recording) -> bool:
-    return any(api.name.startswith(DEVICE_APIS) for api in recording.apis)
