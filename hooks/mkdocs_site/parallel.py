@@ -55,6 +55,7 @@ class ForkedBuild:
     process: BaseProcess
     connection: Connection
     folder: Path
+    """The folder of its files."""
     locales: tuple[str, ...]
 
     def collect(self, config: MkDocsConfig, build: Build) -> None:

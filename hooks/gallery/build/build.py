@@ -26,6 +26,7 @@ from gallery.runner.freshness import Freshness
 from gallery.runner.launcher import Launcher
 
 FIGURES = "assets/figures"
+"""The folder of the figures, under the site's root."""
 _CONTENT = "content"
 """The origin of failures in examples, claims, glossary, and in how the languages compare."""
 

@@ -25,7 +25,9 @@ class Folders:
     """The folders of a site's content."""
 
     root: Path
+    """The project's folder."""
     docs: Path
+    """The folder of the pages."""
     locales: Sequence[str] = ()
     """The locales that have a folder there; empty for a site of one locale."""
 

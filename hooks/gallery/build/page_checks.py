@@ -43,6 +43,7 @@ class PageChecks:
     folders: Folders
     content: Content
     failures: FailureLog
+    """Takes what is wrong."""
     _sources: dict[str, _Source] = field(default_factory=dict)
 
     def read_page(self, page: str, source: bytes) -> str:

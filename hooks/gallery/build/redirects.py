@@ -13,6 +13,7 @@ from gallery.render.moved import moved_text, moved_url, render_moved
 from gallery.render.urls import FROM_ROOT
 
 TEMPLATE = "moved.html"
+"""The template of such a page, in the project's theme."""
 
 
 def write_redirects(

@@ -22,8 +22,10 @@ from gallery.child.apis.finder import Names, find_apis, names_after
 from gallery.child.protocol import ANY, Connection
 
 MAX_FRAMES = 12
+"""The number of frames of a traceback that are kept."""
 _STANDARD_FORMAT = warnings.formatwarning
 _FUTURES = sum({getattr(__future__, name).compiler_flag for name in __future__.all_feature_names})
+"""The flags of all statements `from __future__ import`."""
 
 
 class Cells:

@@ -37,6 +37,7 @@ class Task:
     job: Job
     worth: Worth
     pages: int
+    """The number of pages that show the example."""
     seconds: float
     """Seconds that a run took on another device; without one, the time limit."""
 

@@ -27,7 +27,9 @@ class Job:
 
     example: Example
     key: str
+    """The example's cache key."""
     kind: str
+    """The kind of device."""
 
 
 @dataclass(frozen=True)

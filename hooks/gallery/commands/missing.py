@@ -18,6 +18,7 @@ from gallery.runner.executor import Executor, kinds_of
 from gallery.runner.local import Run
 
 REPORT = KEPT / "missing.txt"
+"""The file of the report, in the project's folder."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class MissingOptions:
     """The kind of device to record on; None for all that are here."""
     limit: TimeLimit
     pack: Path | None
+    """The tar file for the recordings; None for none."""
 
 
 def record_missing(

@@ -13,12 +13,14 @@ class MissingReport:
     device: str = ""
     """The device and the torch of the recordings; empty while there are none."""
     recorded: list[str] = field(default_factory=list)
+    """The files of recordings."""
     failed: list[Failure] = field(default_factory=list)
     different: dict[str, list[str]] = field(default_factory=dict)
     """The diff from what the CPU showed, by the example's file."""
     unable: dict[str, str] = field(default_factory=dict)
     """What is missing here to run an example, by its file."""
     unreached: list[str] = field(default_factory=list)
+    """The files of examples that are still missing."""
     stopped: str = ""
     """Why the command ended before its time; empty if it didn't."""
 

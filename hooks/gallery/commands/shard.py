@@ -26,6 +26,7 @@ class Shard:
     number: int
     """Which one, from 1."""
     count: int
+    """How many shards there are."""
 
 
 def read_shard(text: str) -> Shard:

@@ -12,6 +12,7 @@ from gallery.runner.freshness import Decision, Freshness
 from gallery.runner.launcher import Launcher
 
 STATES = {"fresh": GREEN, "stale": YELLOW, "to run": CYAN, "awaiting": DIM, "damaged": RED}
+"""The states of examples, and the color of each."""
 
 
 def paint_state(decision: Decision) -> str:

@@ -244,3 +244,4 @@ def _read_texts(locale: str) -> Texts:
 
 
 TEXTS: Mapping[str, Texts] = {locale: _read_texts(locale) for locale in LOCALES}
+"""The texts by locale."""

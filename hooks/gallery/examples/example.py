@@ -27,6 +27,7 @@ from gallery.examples.metadata import Metadata, read_metadata
 from gallery.examples.percent import Cell, read_cells
 
 FOLDER = "examples"
+"""The folder of the examples, in the project's folder."""
 _HAS_DATA = re.compile(r"^# *data *=", re.MULTILINE)
 _IMPORTED = ("matplotlib", "numpy", "torch")
 
@@ -39,6 +40,7 @@ class Example:
     """`topic/name`: the path under `examples/`, without the ending."""
     path: Path
     root: Path
+    """The project's folder."""
     file: str
     """The path relative to the project's folder, as messages name it."""
     source: str

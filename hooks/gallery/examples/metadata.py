@@ -38,10 +38,13 @@ class Options:
     gpus: Gpus = 1
     """The number of GPUs that a run on "cuda" needs."""
     exclusive: bool = False
+    """Whether it must run alone."""
     timeout: Seconds = 60.0
+    """The time limit of a run in seconds."""
     rtol: Number = 0.0
+    """The relative tolerance for comparing the numbers of two runs."""
     atol: Number = 0.0
-    """The relative and the absolute tolerance for comparing the numbers of two runs."""
+    """The absolute tolerance for comparing the numbers of two runs."""
     launch: Texts = ()
     """A command that runs the whole file, such as torchrun with its options."""
     data: Texts = ()

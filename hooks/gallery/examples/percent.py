@@ -51,6 +51,7 @@ class Cell:
     volatile: bool = False
     """Whether the output may change from run to run."""
     alt: Localized | None = None
+    """The description of the cell's figure."""
     lang: str = ""
     """The locale of a Markdown cell; empty for code."""
 

@@ -20,7 +20,9 @@ class Claim(Entry):
     verdict: Verdict
     """"outdated" was true then; "wrong" never was; "typo" can't run as written."""
     claim: Localized
+    """What the old notes say."""
     today: Localized
+    """What is true today."""
     page: Part
     """The page and heading that explain it: `tensor/create#legacy`."""
     cell: Part

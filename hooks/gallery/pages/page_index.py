@@ -15,7 +15,9 @@ class Place:
     """A place on a page that shows an example."""
 
     page: str
+    """The path of the page, without its ending."""
     title: str
+    """The title of the page."""
     anchor: str
     """The id of the block; empty for the page that an example is itself."""
 

@@ -31,6 +31,7 @@ class Section:
     anchor: str
     """The id of the heading; of the one above, for a Markdown cell without a heading."""
     line: int
+    """The line of the heading."""
     digest: str
     """A hash of the text; white space doesn't count."""
 
@@ -40,13 +41,16 @@ class Outline:
     """The outline of a page in one locale."""
 
     file: str
+    """The file, as messages name it."""
     last: int
+    """The number of the last line."""
     marks: tuple[Mark, ...]
     sections: Mapping[str, Section]
     """The sections by the id of their heading."""
 
 
 PageByLocale = Mapping[str, Outline]
+"""The outlines of a page by locale."""
 
 
 def find_pages(docs: Path, path: str) -> dict[str, PageByLocale]:

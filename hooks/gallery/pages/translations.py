@@ -18,6 +18,7 @@ from gallery.common.problems import DecodeError, mismatch
 from gallery.pages.sections import PageByLocale, Section
 
 RECORD = "translations.json"
+"""The name of the record's file, in the folder of the pages."""
 
 
 @dataclass(frozen=True)
@@ -39,10 +40,13 @@ class SectionPair:
     """A section in both languages."""
 
     page: str
+    """The path of the page, without its ending."""
     name: str
     """The id of the section's heading."""
     files: Mapping[str, str]
+    """The file of each locale, as messages name it."""
     sections: Mapping[str, Section]
+    """The section in each locale."""
     agreement: Agreement | None
 
     @property
@@ -85,6 +89,7 @@ class Translations:
     """All pages in both languages, and the record of their agreements."""
 
     pages: Mapping[str, PageByLocale] = field(default_factory=dict)
+    """The pages by path, without the ending."""
     record: Record = field(default_factory=dict)
 
     @cached_property

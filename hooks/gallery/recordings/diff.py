@@ -72,6 +72,7 @@ class Change:
     first: str
     """The first line that differs, as the first run showed it; empty for a figure."""
     second: str
+    """The same line of the second run."""
 
 
 def find_changes(

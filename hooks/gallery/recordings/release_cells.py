@@ -22,6 +22,7 @@ class ReleaseCell:
     fate: Literal["differs", "fails", "not reached"]
     outputs: tuple[Output, ...] = ()
     only_figures: bool = False
+    """Whether its texts are the same, and a figure looks different."""
     missing: int = 0
     """The lines that it shows under the site's own release, and not here."""
 

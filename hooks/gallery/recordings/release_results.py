@@ -22,6 +22,7 @@ class ReleaseResult:
     """How one example fares under one release."""
 
     release: str
+    """Such as "2.7.1"."""
     fate: Fate | Literal["not recorded"]
     why: str = ""
     """The failure, or what is missing there."""

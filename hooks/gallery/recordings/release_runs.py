@@ -18,6 +18,7 @@ class ReleaseRun:
     """What an example showed under one release."""
 
     release: str
+    """Such as "2.7.1"."""
     recording: Recording
     """The site's own, if the example shows the same."""
     ended_in: str = ""

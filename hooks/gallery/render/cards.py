@@ -43,6 +43,7 @@ class Card:
     """What a card shows."""
 
     name: str
+    """The page's path without its ending."""
     code: str = ""
     output: str = ""
 

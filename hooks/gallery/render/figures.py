@@ -6,6 +6,7 @@ import re
 INK = "#123456"
 """The color that `matplotlibrc` gives to text and axes, replaced by one that suits the page."""
 INKS = {"light": "#2b3440", "dark": "#d9dfe8"}
+"""The colors of text and axes by the color scheme of the page."""
 
 _SIZE = re.compile(r'<svg [^>]*\bwidth="([\d.]+)(\w*)" height="([\d.]+)')
 _PIXELS_PER_POINT = 96 / 72

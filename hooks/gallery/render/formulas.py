@@ -16,6 +16,7 @@ FORMULA = (
     r"(?<![\\$])(?:\$\$\s*(?P<display>(?:[^$\\]|\\.)+?)\s*\$\$"
     r"|\$(?=[^\s$])(?P<inline>(?:[^$\\]|\\.)+?)(?<!\s)\$)(?![$\d])"
 )
+"""A regular expression for `$…$` and `$$…$$`."""
 _BEFORE_ESCAPES = 185
 """A priority between those of inline code, 190, and of backslash escapes, 180."""
 

@@ -18,6 +18,7 @@ from gallery.render.context import PageContext
 from gallery.render.line_diff import DiffLine, diff_lines
 
 NAME = "release-changes"
+"""The name of the block that shows them."""
 SHOWN_LINES = 6
 """The number of lines of a diff up to which it is shown at once."""
 _COLUMNS = (*FATES, "not recorded")

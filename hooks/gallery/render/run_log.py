@@ -30,6 +30,7 @@ class Row:
     state: str
     """"here", "elsewhere", "stale", "awaiting", or "failed"."""
     awaiting: str = ""
+    """What the example needs and this machine lacks."""
     provenance: Provenance | None = None
 
 

@@ -16,6 +16,7 @@ class FilterButton:
     """The value of `data-choice` on the group's rows."""
     label: str
     count: int
+    """The number of rows in the group."""
     classes: str = "choice"
 
 

@@ -29,6 +29,7 @@ class Decision:
     """
 
     kind: str
+    """The kind of device."""
     state: State
     here: bool
     """Whether the example can run here; otherwise its recording was made elsewhere."""

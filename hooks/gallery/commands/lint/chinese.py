@@ -9,6 +9,7 @@ from gallery.commands.lint.sources import Sources
 from gallery.common.errors import Failure
 
 _OPENING = {"」": "「", "）": "（"}
+"""The opening bracket for each closing one."""
 _CLOSING = {opening: closing for closing, opening in _OPENING.items()}
 
 

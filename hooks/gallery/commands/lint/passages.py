@@ -22,6 +22,7 @@ class Passage:
 
     path: str
     lines: tuple[tuple[int, str], ...]
+    """Each line, with its number in the file."""
 
 
 @lru_cache(maxsize=2)

@@ -34,6 +34,7 @@ class Sources:
     """The texts of the project, its examples, claims, and terms."""
 
     root: Path
+    """The project's folder."""
     texts: Mapping[str, str]
     """The content of each file, line ends included, by its path in the project."""
     examples: Mapping[str, Example]

@@ -21,6 +21,7 @@ from gallery.render.blocks.release_changes import ReleaseChangesBlock
 from gallery.render.context import PageContext
 
 NAME = __name__
+"""The name of the extension in a list of Markdown extensions."""
 
 _BLOCKS = (
     ExampleBlock,
