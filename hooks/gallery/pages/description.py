@@ -2,10 +2,13 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
 import yaml
+from markdown import markdown
+from markupsafe import Markup
 
 from gallery.common.escapes import escape_halves
 from gallery.common.locales import CHINESE
@@ -17,14 +20,7 @@ LONGEST = 160
 SHORTEST = 60
 """Sentences shorter than this together say too little: then words follow."""
 
-_CODE = re.compile(r"(`+) ?(.+?) ?\1")
-_LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
-_MARKUP = {
-    re.compile(r"\*{1,3}([^*]+)\*{1,3}"): r"\1",
-    re.compile(r"\$([^$]+)\$"): r"\1",
-    re.compile(r"\\([^\w\s])"): r"\1",
-}
-"""Emphasis, formulas, and escapes, and what stays of them."""
+_CODE_OR_FORMULA = re.compile(r"(<code>.*?</code>)|\$([^$]+)\$")
 _NO_PROSE = re.compile(r"#|/{3,}|!!!|\?\?\?|[>|<]|[-*+]\s|\d+\.\s")
 """The beginning of what is no paragraph: headings, blocks, call-outs, lists, tables, HTML."""
 _BREAK_IN_CHINESE = re.compile(rf"(?<={CHINESE}) (?={CHINESE})")
@@ -41,6 +37,7 @@ class Description:
     """Where it comes from, or where it is missed."""
 
 
+@lru_cache(4096)
 def find_description(text: str) -> Description:
     """Return the description in a page's front matter, or else the start of its first paragraph."""
     source = MarkdownSource(text)
@@ -74,18 +71,9 @@ def _first_paragraph(lines: list[Line]) -> list[Line]:
 
 
 def _to_plain(text: str) -> str:
-    """Return Markdown without its marks; code stays as it is."""
-    plain, position, text = "", 0, _LINK.sub(r"\1", text)
-    for match in _CODE.finditer(text):
-        plain += _strip_markup(text[position : match.start()]) + match[2]
-        position = match.end()
-    return plain + _strip_markup(text[position:])
-
-
-def _strip_markup(text: str) -> str:
-    for pattern, kept in _MARKUP.items():
-        text = pattern.sub(kept, text)
-    return text
+    """Return Markdown without its marks; of an image stays what it shows."""
+    html = markdown(text.replace("![", "["))
+    return Markup(_CODE_OR_FORMULA.sub(r"\1\2", html)).striptags()
 
 
 def _shorten(text: str) -> str:
