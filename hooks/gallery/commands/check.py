@@ -16,7 +16,7 @@ from gallery.commands.jobs import (
     run_all,
 )
 from gallery.commands.release_check import check_release
-from gallery.commands.release_environment import read_release
+from gallery.commands.release_environment import add_release
 from gallery.commands.translations import check_translations
 from gallery.common.errors import UsageError
 from gallery.recordings.committed import CommittedStore
@@ -34,12 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--translations", action="store_true", help="list sections behind the other language"
     )
     parser.add_argument("--accept", action="store_true", help="record that both languages agree")
-    parser.add_argument(
-        "--torch",
-        type=read_release,
-        metavar="RELEASE",
-        help="run with that release, and compare with what is recorded of it",
-    )
+    add_release(parser, "run with that release, and compare with what is recorded of it")
     add_names(parser)
     add_device(parser)
 

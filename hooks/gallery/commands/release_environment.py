@@ -28,12 +28,12 @@ _UNSOLVED = "No solution found"
 _AVAILABLE = re.compile(r"^Available versions: (.+)$", re.MULTILINE)
 
 
-def read_release(text: str) -> str:
-    """Read a release from the command line, such as "2.7.1".
+def add_release(parser: argparse.ArgumentParser, purpose: str) -> None:
+    """Declare the option `--torch`, which names a release."""
+    parser.add_argument("--torch", type=_read_release, metavar="RELEASE", help=purpose)
 
-    Raises:
-        argparse.ArgumentTypeError: when the text is none.
-    """
+
+def _read_release(text: str) -> str:
     if not RELEASE.fullmatch(text):
         raise argparse.ArgumentTypeError(f"expected a release such as 2.7.1; found '{text}'")
     return text

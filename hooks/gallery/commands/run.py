@@ -5,6 +5,7 @@ import contextlib
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 from gallery.commands.color import BOLD, CYAN, DIM, RED, paint
@@ -20,7 +21,7 @@ from gallery.commands.jobs import (
 )
 from gallery.commands.missing import MissingOptions, record_missing
 from gallery.commands.release import record_release
-from gallery.commands.release_environment import read_release
+from gallery.commands.release_environment import add_release
 from gallery.commands.repeat import check_repeatable
 from gallery.commands.shard import read_shard
 from gallery.commands.time_limit import TimeLimit, read_time
@@ -41,30 +42,18 @@ POLL = 0.3
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
-    parser.add_argument("--watch", action="store_true", help="run them again whenever you save")
-    parser.add_argument(
-        "--record", action="store_true", help="run them twice, and record in recordings/"
-    )
+    flag = partial(parser.add_argument, action="store_true")
+    flag("--watch", help="run them again whenever you save")
+    flag("--record", help="run them twice, and record in recordings/")
     parser.add_argument(
         "--shard", type=read_shard, metavar="K/N", help="only the Kth of N parts of equal length"
     )
     parser.add_argument("--on", metavar="ADDRESS", help="run on the workers of a Dask scheduler")
-    parser.add_argument("--any-torch", action="store_true", help="use workers with other torches")
-    parser.add_argument(
-        "--trust-network", action="store_true", help="connect to another machine without TLS"
-    )
-    parser.add_argument("--or-here", action="store_true", help="run here what no worker can run")
-    parser.add_argument(
-        "--torch",
-        type=read_release,
-        metavar="RELEASE",
-        help="with --record: what differs under another release",
-    )
-    parser.add_argument(
-        "--missing",
-        action="store_true",
-        help="with --record: only what isn't recorded yet, the most useful first",
-    )
+    flag("--any-torch", help="use workers with other torches")
+    flag("--trust-network", help="connect to another machine without TLS")
+    flag("--or-here", help="run here what no worker can run")
+    add_release(parser, "with --record: what differs under another release")
+    flag("--missing", help="with --record: only what isn't recorded yet, the most useful first")
     parser.add_argument(
         "--within", type=read_time, metavar="TIME", help="with --missing: end in time, as in 20m"
     )
@@ -86,22 +75,14 @@ def run(root: Path, options: argparse.Namespace) -> int:
     if options.watch and (cluster or options.shard):
         raise UsageError("--watch runs saved examples on this machine: remove --on and --shard")
     if options.torch:
-        if (
-            missing
-            or not options.record
-            or options.watch
-            or options.shard
-            or cluster
-            or options.device
-        ):
+        others = (missing, options.watch, options.shard, cluster, options.device)
+        if any(others) or not options.record:
             raise UsageError("expected --record, and names at most, with --torch RELEASE")
         return record_release(root, options.torch, options.name)
     with contextlib.ExitStack() as stack:
         # A second fork server has other addresses and hashes.
-        executors = [
-            stack.enter_context(opened_executor(options.device, cluster))
-            for _ in range(2 if options.record else 1)
-        ]
+        opened = [opened_executor(options.device, cluster) for _ in range(1 + options.record)]
+        executors = [*map(stack.enter_context, opened)]
         if options.watch:
             return _watch(root, executors, options)
         jobs = find_jobs(root, options.name, executors[0], options.shard)
