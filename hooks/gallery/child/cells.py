@@ -150,7 +150,7 @@ class Cells:
         own = frame.filename in (self.job["file"], self.job["path"])
         _, _, code = traceback.StackSummary.from_list([frame]).format()[0].partition("\n")
         return {
-            "file": "" if own else _library_path(frame.filename),
+            "file": "" if own else _short_paths(frame.filename),
             "line": frame.lineno or 0,
             "function": frame.name,
             "code": _clean(code.rstrip("\n")),
@@ -161,20 +161,12 @@ def _names(error: type[BaseException]) -> set[str]:
     return {ANY, error.__name__, error.__qualname__, f"{error.__module__}.{error.__qualname__}"}
 
 
-def _library_path(path: str) -> str:
-    """Return the path of a library's file as imports name it: `torch/functional.py`."""
-    for folder in sorted(filter(None, sys.path), key=len, reverse=True):
-        if path.startswith(folder + os.sep):
-            return path[len(folder) + 1 :]
-    return path
-
-
-def _short_paths(message: str) -> str:
-    """Shorten the paths of libraries in a message, such as the traceback of another process."""
-    folders = {folder + os.sep for folder in sysconfig.get_paths().values()}
+def _short_paths(text: str) -> str:
+    """Return a text with libraries' files as imports name them: `torch/functional.py`."""
+    folders = {*filter(os.path.isabs, sys.path), *sysconfig.get_paths().values()}
     for folder in sorted(folders, key=len, reverse=True):
-        message = message.replace(folder, "")
-    return message
+        text = text.replace(folder + os.sep, "")
+    return text
 
 
 def _format_warning(
@@ -186,7 +178,7 @@ def _format_warning(
 ) -> str:
     """Format a warning as Python does, but with the path of a library's file as imports name it."""
     code = linecache.getline(filename, lineno) if line is None else line
-    return _STANDARD_FORMAT(message, category, _library_path(filename), lineno, code)
+    return _STANDARD_FORMAT(message, category, _short_paths(filename), lineno, code)
 
 
 def _clean(text: str) -> str:
