@@ -1,15 +1,16 @@
 """Recording what is missing: the most useful first, resumable, within a time."""
 
-from collections.abc import Iterator, Sequence
+import tarfile
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gallery.commands.backlog import Task, find_backlog, is_recorded
 from gallery.commands.jobs import Job, JobResult, Jobs, run_all
 from gallery.commands.missing_report import MissingReport
-from gallery.commands.pack import Pack
 from gallery.commands.repeat import check_repeatable
 from gallery.commands.time_limit import TimeLimit
+from gallery.common.errors import UsageError
 from gallery.common.files import write_atomically
 from gallery.recordings.cache import KEPT, CacheStore
 from gallery.recordings.committed import CommittedStore
@@ -29,7 +30,7 @@ class MissingOptions:
     """The kind of device to record on; None for all that are here."""
     limit: TimeLimit
     pack: Path | None
-    """The tar file for the recordings; None for none."""
+    """A tar file for the recordings, which `tar xf` unpacks in the project's folder."""
 
 
 def record_missing(
@@ -79,7 +80,8 @@ class _Recorder:
         self.cache = CacheStore(root)
         self.committed = CommittedStore(root)
         self.report = MissingReport()
-        self.pack = Pack(root, options.pack) if options.pack else None
+        if options.pack:
+            _begin_pack(options.pack)
 
     def begin(self, jobs: Jobs) -> None:
         """Pack what is recorded already, and report what can't be run."""
@@ -91,9 +93,8 @@ class _Recorder:
             needed = jobs.missing.get(example.name)
             if needed and wanted and not recorded:
                 self.report.unable[example.file] = needed
-            if self.pack:
-                for kind in recorded:
-                    self.pack.add(self.committed.files_of(example.name, kind))
+            for kind in recorded if self.options.pack else ():
+                self._pack(self.committed.files_of(example.name, kind))
 
     def take(self, task: Task, result: JobResult) -> None:
         """Keep what a job showed, or why it failed."""
@@ -113,8 +114,7 @@ class _Recorder:
         text = "\n".join(self.report.lines(in_full=True)) + "\n"
         try:
             write_atomically(self.root / REPORT, text)
-            if self.pack:
-                self.pack.add([self.root / REPORT])
+            self._pack([self.root / REPORT])
         except OSError as error:
             self.report.stopped = self.report.stopped or str(error)
         for line in self.report.lines(in_full=False):
@@ -124,13 +124,18 @@ class _Recorder:
     def _save(self, job: Job, run: Run) -> None:
         self.cache.save(run.recording, run.environment)
         self.committed.save(run.recording, job.example)
-        files = self.committed.files_of(job.example.name, job.kind)
-        if self.pack:
-            self.pack.add(files)
+        self._pack(self.committed.files_of(job.example.name, job.kind))
         made = run.recording.provenance
         self.report.device = f"{made.device_name}, torch {made.torch}"
         self.report.recorded.append(self.committed.file(job.example.name, job.kind))
         print(f"recorded: {self.report.recorded[-1]}", flush=True)
+
+    def _pack(self, files: Iterable[Path]) -> None:
+        """Add files to the pack at once, so that it holds them when the command is killed."""
+        if self.options.pack:
+            with tarfile.open(self.options.pack, "a") as archive:
+                for file in files:
+                    archive.add(file, file.relative_to(self.root).as_posix())
 
     def _compare(self, job: Job, run: Run) -> None:
         """Report how a run differs from what the CPU showed."""
@@ -139,3 +144,11 @@ class _Recorder:
             diff = diff_recordings(own.recording, run.recording, job.example)
             if diff:
                 self.report.different[job.example.file] = diff
+
+
+def _begin_pack(file: Path) -> None:
+    try:
+        tarfile.open(file, "w").close()
+    except OSError as error:
+        message = f"expected a file to pack recordings into, found '{file}': {error.strerror}"
+        raise UsageError(message) from error
