@@ -20,7 +20,7 @@ from gallery.common.files import write_atomically, write_file
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Output, Raised, Text, Value
+from gallery.render.output import text_of
 
 SIZE = (1200, 630)
 """The width and height that networks ask for."""
@@ -187,14 +187,4 @@ def _neutral_code(example: Example, cell: Cell) -> str:
 def _find_output(outcome: Outcome, cell: Cell) -> str:
     """Return what a cell printed or gave; empty if that is nothing, or a figure."""
     outputs = [o for r in outcome.recordings[:1] for o in r.cell(cell.name).outputs]
-    return "\n".join(filter(None, map(_output_text, outputs)))
-
-
-def _output_text(output: Output) -> str:
-    match output:
-        case Text() | Value():
-            return output.text.strip("\n")
-        case Raised():
-            return output.message
-        case _:
-            return ""
+    return "\n".join(filter(None, (text_of(output).strip("\n") for output in outputs)))
