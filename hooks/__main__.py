@@ -30,7 +30,11 @@ class Command(Protocol):
         """Declare the command's arguments."""
 
     def run(self, root: Path, options: argparse.Namespace) -> int:
-        """Run the command in the project's folder; return the exit code."""
+        """Run the command in the project's folder; return the exit code.
+
+        Raises:
+            UsageError: when it can't be carried out.
+        """
 
 
 COMMANDS: Mapping[str, Command] = {

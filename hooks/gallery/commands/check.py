@@ -40,12 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
-    """Compare each recording with a new run, or each page with its other language.
-
-    Raises:
-        UsageError: when there is no such example, device, page, or section, or a release can't be
-            installed.
-    """
+    """Compare each recording with a new run, or each page with its other language."""
     if options.torch:
         if options.translations or options.accept or options.device:
             raise UsageError("expected names at most with --torch RELEASE")

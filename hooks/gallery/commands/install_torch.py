@@ -44,11 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
-    """Install torch into this interpreter's environment, unless the right one is there.
-
-    Raises:
-        UsageError: when a build is asked for that is only where nobody answers.
-    """
+    """Install torch into this interpreter's environment, unless the right one is there."""
     wanted, backend = pinned_versions(root / REQUIREMENTS)["torch"], options.backend
     found = installed_version("torch")
     is_wanted = release(found) == wanted

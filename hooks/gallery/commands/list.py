@@ -25,11 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
-    """Print one line for each example.
-
-    Raises:
-        UsageError: when there is no such page, or nothing is recorded of the release.
-    """
+    """Print one line for each example."""
     examples, _ = choose_examples(root, ())
     if options.torch:
         return _list_release(root, options.torch)

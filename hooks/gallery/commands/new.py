@@ -41,11 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
-    """Write a new example; with a page, show it there in both locales.
-
-    Raises:
-        UsageError: when the name or a title can't be used, or the name is taken.
-    """
+    """Write a new example; with a page, show it there in both locales."""
     path = _choose_path(root, options.example)
     title = Localized(_choose_title("zh", options.zh), _choose_title("en", options.en))
     write_file(path, _SCRIPT.format(zh=title.zh, en=title.en))

@@ -65,11 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
-    """Run examples, on this machine or on a cluster; once, or whenever they are saved.
-
-    Raises:
-        UsageError: when there is no such example or device, or the cluster can't be used.
-    """
+    """Run examples, on this machine or on a cluster; once, or whenever they are saved."""
     missing = _missing_options(options)
     cluster = _cluster_options(options)
     if options.watch and (cluster or options.shard):

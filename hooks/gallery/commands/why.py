@@ -18,11 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
-    """Print the status of examples, with the reasons.
-
-    Raises:
-        UsageError: when there is no such example.
-    """
+    """Print the status of examples, with the reasons."""
     examples, _ = choose_examples(root, options.name)
     status, releases = Status(root), ReleaseResults(root)
     for example in examples:

@@ -13,11 +13,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
-    """Print where the project breaks a rule.
-
-    Raises:
-        UsageError: when there is no such file, or this is no project.
-    """
+    """Print where the project breaks a rule."""
     # It needs PyYAML, which a machine that only records examples may not have.
     from gallery.commands.lint.lint import lint  # noqa: PLC0415
 
