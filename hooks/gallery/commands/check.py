@@ -56,10 +56,7 @@ def _check_examples(root: Path, names: Sequence[str], kind: str | None) -> int:
     with opened_executor(kind) as executor, opened_executor(kind) as second:
         jobs = find_jobs(root, names, executor)
         check = _Check(root, second)
-        for failure in jobs.failures:
-            check.findings.report("wrong", failure)
-        if not names:
-            check.find_leftovers(jobs)
+        check.findings.report_files(check.committed, jobs, names)
         check.compare_elsewhere(jobs)
         for result in run_all(jobs.runs, executor):
             check.compare(result)
@@ -75,12 +72,6 @@ class _Check:
         self.second = second
         self.committed = CommittedStore(root)
         self.findings = Findings()
-
-    def find_leftovers(self, jobs: Jobs) -> None:
-        """Report recordings that belong to no example."""
-        names = [example.name for example in jobs.examples]
-        for failure in self.committed.leftovers(names, jobs.failures):
-            self.findings.report("without an example", failure)
 
     def compare_elsewhere(self, jobs: Jobs) -> None:
         """Report unusable recordings of devices that this machine doesn't have."""

@@ -1,10 +1,11 @@
 """Runs compared with recordings: whether they show the same, and do so twice."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from gallery.commands.jobs import Job, JobResult, run_all
+from gallery.commands.jobs import Job, JobResult, Jobs, run_all
 from gallery.commands.repeat import check_repeatable
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.diff import diff_recordings
@@ -42,6 +43,14 @@ class Findings:
         self.counts[word] += 1
         for message in messages:
             print(message)
+
+    def report_files(self, store: CommittedStore, jobs: Jobs, names: Sequence[str]) -> None:
+        """Report files that are no valid examples and, unless some are named, stray recordings."""
+        for failure in jobs.failures:
+            self.report("wrong", failure)
+        examples = [example.name for example in jobs.examples]
+        for failure in () if names else store.leftovers(examples, jobs.failures):
+            self.report("without an example", failure)
 
     def finish(self) -> int:
         """Print the counts; return the exit code: 1 if something differs or is missing."""

@@ -36,10 +36,9 @@ def _check_here(root: Path, wanted: str, report: Report | None, names: Sequence[
         print(f"nothing is recorded of torch {wanted}: compared with the site's own release")
     jobs, found = run_here(root, names)
     check = _Check(root, wanted, report)
-    for failure in jobs.failures:
-        check.findings.report("wrong", failure)
+    check.findings.report_files(check.store.recordings, jobs, names)
     if not names:
-        check.find_leftovers(jobs)
+        check.find_gone(jobs)
     for each in found.values():
         check.compare(each)
     return check.findings.finish()
@@ -55,13 +54,10 @@ class _Check:
         self.store = ReleaseStore(root, wanted)
         self.findings = Findings()
 
-    def find_leftovers(self, jobs: Jobs) -> None:
-        """Report what is recorded of examples that are gone."""
-        names = [example.name for example in jobs.examples]
-        for failure in self.store.recordings.leftovers(names, jobs.failures):
-            self.findings.report("without an example", failure)
+    def find_gone(self, jobs: Jobs) -> None:
+        """Report the entries of examples that are gone."""
         unreadable = {example_at(failure.path) for failure in jobs.failures}
-        for _, failure in self.store.gone({*names, *unreadable}):
+        for _, failure in self.store.gone({example.name for example in jobs.examples} | unreadable):
             self.findings.report("without an example", failure)
 
     def compare(self, found: Faring | Problem) -> None:

@@ -11,13 +11,10 @@ _DEFAULT = "clang++" if sys.platform == "darwin" else "g++"
 
 
 def is_installed(name: str) -> bool:
-    """Return whether a distribution is installed; for COMPILER, whether torch finds a compiler."""
-    return bool(find_compiler() if name == COMPILER else installed_version(name))
-
-
-def find_compiler() -> str | None:
-    """Return the C++ compiler that torch calls by default, None if there is none.
+    """Return whether a distribution is installed; for COMPILER, whether torch finds a compiler.
 
     It is that of the variable CXX, or the system's own, as in torch._inductor.cpp_builder.
     """
-    return shutil.which(os.environ.get("CXX") or _DEFAULT)
+    if name == COMPILER:
+        return bool(shutil.which(os.environ.get("CXX") or _DEFAULT))
+    return bool(installed_version(name))
