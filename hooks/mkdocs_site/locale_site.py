@@ -1,6 +1,6 @@
 """One locale of a site that stays open: each page is rendered when it is asked for."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from jinja2 import Environment
@@ -24,6 +24,8 @@ from mkdocs_site.templates import KeptTemplates
 from mkdocs_site.titles import TitleReader
 
 _IN_PREVIEW = InclusionLevel.is_in_serve
+_MARGIN = 0.1
+"""Seconds by which the time of a file may lie before that of its writing, as the system counts."""
 
 
 class LocaleSite:
@@ -165,3 +167,10 @@ def remove_page(path: Path) -> None:
     path.with_suffix(".md").unlink(missing_ok=True)
     if path.parent.is_dir() and not any(path.parent.iterdir()):
         path.parent.rmdir()
+
+
+def remove_surplus(folder: Path, since: float, kept: Collection[Path]) -> None:
+    """Remove what nothing has written since a time, in a site all of whose parts were."""
+    for path in folder.rglob("*"):
+        if path not in kept and path.is_file() and path.stat().st_mtime < since - _MARGIN:
+            path.unlink(missing_ok=True)

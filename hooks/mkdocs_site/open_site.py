@@ -18,9 +18,8 @@ from mkdocs.commands.build import build
 from mkdocs.config.defaults import MkDocsConfig
 
 from gallery.common.errors import Failure
-from mkdocs_site.locale_site import LocaleSite, open_locales, remove_page
+from mkdocs_site.locale_site import LocaleSite, open_locales, remove_page, remove_surplus
 from mkdocs_site.session import Session
-from mkdocs_site.surplus import remove_surplus
 from mkdocs_site.turns import Turns
 
 log = logging.getLogger("mkdocs.gallery")

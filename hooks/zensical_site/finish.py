@@ -1,8 +1,9 @@
 """What is left to do for a locale once Zensical has built it, and for all of them."""
 
 import posixpath
+import re
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,8 @@ from markupsafe import Markup
 
 from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
-from gallery.build.raw_blocks import find_raw_blocks
 from gallery.build.redirects import TEMPLATE, write_redirects
+from gallery.common.errors import Failure
 from gallery.common.files import write_file
 from gallery.common.versions import pinned_versions
 from gallery.pages.links import LinkTargets
@@ -22,6 +23,8 @@ from gallery.render.urls import FROM_ROOT
 if TYPE_CHECKING:  # Zensical is installed only where it builds.
     from zensical_site.locale_site import LocaleSite
 
+_CODE = re.compile(r"<(pre|code)\b.*?</\1>", re.DOTALL)
+_RAW_BLOCK = re.compile(r"///+ [\w-]+")
 _URL = Markup("<url><loc>{}</loc>{}</url>")
 _ALTERNATE = Markup('<xhtml:link rel="alternate" hreflang="{}" href="{}"/>')
 
@@ -47,6 +50,19 @@ def check_pages(locale_site: "LocaleSite", build: Build, targets: LinkTargets) -
     files = {name: build.folders.path(source) for name, source in sources.items()}
     raw = find_raw_blocks(locale_site.folder / "site", files)
     build.failures.replace(f"raw blocks of {locale}", raw)
+
+
+def find_raw_blocks(site: Path, files: Mapping[str, str]) -> Iterator[Failure]:
+    """Yield each page that is missing, or shows the source of a block.
+
+    `files` has the file of each page's source, by the page's path in the locale, without an ending.
+    """
+    for name, file in files.items():
+        path = site / ("" if name == "index" else name) / "index.html"
+        if not path.is_file():
+            yield Failure(file, 0, f"expected a page, found no {path}")
+        elif raw := _RAW_BLOCK.search(_CODE.sub("", path.read_text(encoding="utf-8"))):
+            yield Failure(file, 0, f"expected a rendered block, found '{raw[0]}'")
 
 
 def write_moved(locale_site: "LocaleSite", build: Build, site: Path) -> None:

@@ -11,7 +11,7 @@ from gallery.build.downloads import write_examples
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.render.notebook import Notebook
-from mkdocs_site.surplus import remove_surplus
+from mkdocs_site.locale_site import remove_surplus
 
 
 def test_files_that_were_not_written_again_go_unless_they_need_not_be(tmp_path: Path) -> None:

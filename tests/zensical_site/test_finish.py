@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gallery.build.raw_blocks import find_raw_blocks
+from zensical_site.finish import find_raw_blocks
 
 SOURCES = {"index": "docs/en/index.md", "topic/page": "docs/en/topic/page.md"}
 
