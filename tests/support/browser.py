@@ -27,8 +27,23 @@ ONE_OF_EACH_KIND = (
 )
 """Home, figures, formulas, what awaits a GPU, claims, terms, tasks, a notebook, examples, APIs."""
 PHONE = ViewportSize(width=390, height=844)
+UNWANTED = (
+    # Two hidden pages of the browser's own behind each tab: they take twice as long as a visit.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    # Of those that Playwright names, whose list this one replaces: what calls home, or asks for https.
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PreconnectToSearch",
+)
+"""What Chromium has for people who look at it."""
 # The last ones keep Chromium from calling home, which a closed network would answer with errors.
 FLAGS = [
+    f"--disable-features={','.join(UNWANTED)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
