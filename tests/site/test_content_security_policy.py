@@ -6,14 +6,14 @@ import base64
 import hashlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
-from tests.support.attacks import ATTACK, LOADED, RAN, attack
+from tests.support.attacks import ATTACK, LOADED, RAN, Attacked, attack
 from tests.support.browser import Browser, Visit, serve
 from tests.support.claims import ENTRY
 from tests.support.examples import script
@@ -22,6 +22,8 @@ from tests.support.sites import Built, build_site, write_own_site
 
 PLACES = ("in-title", "in-claim", "in-text", "in-error", "in-figure", "in-name")
 """Words in a page of hostile outputs: its title, a claim, and what an example prints, raises, draws, is called."""
+TAKEN_OVER = ("raw", "claim")
+"""The pages whose markup Markdown takes over as it is."""
 PAGES = {
     "index.md": """\
 # Home in-title { #home }
@@ -40,7 +42,6 @@ What these outputs hold is markup.
     "raw.md": f"# Raw {ATTACK} {{ #raw }}\n\nMarkup as it is.\n\n<div>{ATTACK}</div>\n",
     "claim.md": "# Claim { #claim }\n\nMarkup in a claim.\n\n/// claim | raw\n///\n",
 }
-"""Of the last two, Markdown takes the markup over as it is."""
 HOSTILE = script(f"""\
 # %% one alt_zh="in-figure" alt_en="in-figure"
 import matplotlib.pyplot as plt
@@ -86,8 +87,39 @@ def hostile(
             yield Copy(site / "site", address)
 
 
-def test_what_an_example_holds_is_inert(browser: Browser, hostile: Copy) -> None:
-    assert attack(browser, f"{hostile.address}en/index.html") == (set(), set(), [])
+@pytest.fixture(scope="module")
+def attacked(chromium: Browser, hostile: Copy) -> Mapping[str, tuple[Attacked, Attacked]]:
+    """What comes of each attack with the policy, and without it, which is what the policy prevents.
+
+    Of each page whose markup a build takes over, and of each place of the first page that the attack
+    is put into; "inert" is the first page as it is.
+    """
+    first = hostile.folder / "en/index.html"
+    html = first.read_bytes()
+    attacks = {"inert": (first, html)}
+    for name in TAKEN_OVER:
+        paths = (hostile.folder / f"en/{name}.html", hostile.folder / f"en/{name}/index.html")
+        path = next(path for path in paths if path.exists())
+        attacks[name] = path, path.read_bytes()
+    for place in PLACES:
+        assert place.encode() in html
+        attacks[place] = first, html.replace(place.encode(), ATTACK.encode())
+    addresses = []
+    for number, (path, page) in enumerate(attacks.values()):
+        for name, content in (("refused", page), ("bare", without_policy(page))):
+            file = path.with_name(f"{name}-{number}.html")
+            file.write_bytes(content)
+            addresses.append(f"{hostile.address}{file.relative_to(hostile.folder).as_posix()}")
+    found = iter(attack(chromium, addresses))
+    return dict(zip(attacks, zip(found, found, strict=True), strict=True))
+
+
+def test_what_an_example_holds_is_inert(
+    attacked: Mapping[str, tuple[Attacked, Attacked]],
+) -> None:
+    """The policy has nothing to refuse."""
+    for found in attacked["inert"]:
+        assert found == Attacked(set(), set(), [])
 
 
 def test_terminal_output_has_its_colors(browser: Browser, hostile: Copy) -> None:
@@ -99,47 +131,27 @@ def test_terminal_output_has_its_colors(browser: Browser, hostile: Copy) -> None
     assert visit.errors == []
 
 
-@pytest.mark.parametrize("page", ["raw", "claim"])
+@pytest.mark.parametrize("name", TAKEN_OVER)
 def test_markup_that_a_build_takes_over_is_refused(
-    browser: Browser, hostile: Copy, page: str
+    attacked: Mapping[str, tuple[Attacked, Attacked]], name: str
 ) -> None:
     """Its scripts are in the page when the policy is made, which doesn't allow them for that."""
-    paths = (f"en/{page}.html", f"en/{page}/index.html")
-    path = next(path for path in paths if (hostile.folder / path).exists())
-    _check_refused(browser, hostile, path)
+    _check_refused(*attacked[name])
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_markup_that_is_put_into_a_finished_page_is_refused(
-    browser: Browser, hostile: Copy, place: str
+    attacked: Mapping[str, tuple[Attacked, Attacked]], place: str
 ) -> None:
-    _check_refused(browser, hostile, "en/index.html", place)
+    _check_refused(*attacked[place])
 
 
-def _check_refused(browser: Browser, copy: Copy, path: str, place: str = "") -> None:
-    """Check that a page's attack does nothing, and without the policy everything.
-
-    Args:
-        browser: the browser.
-        copy: the site.
-        path: the page.
-        place: the words in it that the attack replaces; the page holds the attack without them.
-    """
-    file = copy.folder / path
-    html = file.read_bytes()
-    if place:
-        assert place.encode() in html
-        html = html.replace(place.encode(), ATTACK.encode())
-    attacked = file.with_name("attacked.html")
-    address = f"{copy.address}{attacked.relative_to(copy.folder).as_posix()}"
-    attacked.write_bytes(without_policy(html))
-    ran, loaded, _ = attack(browser, address)
-    assert ran == RAN
-    assert loaded >= LOADED
-    attacked.write_bytes(html)
-    ran, loaded, errors = attack(browser, address)
-    assert (ran, loaded) == (set(), set())
-    assert [error for error in errors if "script-src" in error]
+def _check_refused(refused: Attacked, bare: Attacked) -> None:
+    """Check that an attack does nothing, and without the policy everything."""
+    assert bare.ran == RAN
+    assert bare.loaded >= LOADED
+    assert (refused.ran, refused.loaded) == (set(), set())
+    assert [error for error in refused.errors if "script-src" in error]
 
 
 class Inline(HTMLParser):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Route
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from playwright.sync_api import BrowserContext, Page, Route
 
 from tests.support.browser import Browser
 
@@ -26,13 +29,40 @@ LOADED = frozenset(["script.js", "image.svg", "style.css", "frame.html"])
 """And all that it loads; relative addresses after it lead elsewhere, too."""
 
 
-def attack(browser: Browser, address: str) -> tuple[set[str], set[str], list[str]]:
-    """Visit a page, and follow the attack's link.
+@dataclass(frozen=True)
+class Attacked:
+    """What came of an attack: what ran, what was loaded from elsewhere, and what the console says."""
 
-    Returns:
-        what ran, what was loaded from elsewhere, and the errors on the console.
-    """
-    page = browser.open_tab()
+    ran: set[str]
+    loaded: set[str]
+    errors: list[str]
+
+
+def attack(browser: Browser, addresses: Sequence[str]) -> list[Attacked]:
+    """Visit pages, side by side, and follow the attack's link in each."""
+    context = browser.open_tab().context
+    visits = [_open(page, address) for page, address in _tabs(context, addresses)]
+    for page, _, _ in visits:
+        page.wait_for_load_state("networkidle")
+        page.evaluate("document.querySelector('#attack')?.click()")
+    visits[-1][0].wait_for_timeout(300)
+    found = []
+    for page, loaded, errors in visits:
+        names = page.evaluate("document.documentElement.getAttributeNames()")
+        ran = {name.removeprefix("data-ran-") for name in names if name.startswith("data-ran-")}
+        found.append(Attacked(ran, loaded, errors))
+    context.close()
+    return found
+
+
+def _tabs(context: BrowserContext, addresses: Sequence[str]) -> Iterator[tuple[Page, str]]:
+    """A tab for each address; the first one is there."""
+    for number, address in enumerate(addresses):
+        yield context.new_page() if number else context.pages[0], address
+
+
+def _open(page: Page, address: str) -> tuple[Page, set[str], list[str]]:
+    """Open a page; return what it will have loaded from elsewhere, and its errors."""
     loaded: set[str] = set()
     errors: list[str] = []
 
@@ -42,10 +72,5 @@ def attack(browser: Browser, address: str) -> tuple[set[str], set[str], list[str
 
     page.route(f"{ELSEWHERE}/**", answer)
     page.on("console", lambda message: errors.append(message.text))
-    page.goto(address)
-    page.wait_for_load_state("networkidle")
-    page.evaluate("document.querySelector('#attack')?.click()")
-    page.wait_for_timeout(300)
-    names = page.evaluate("document.documentElement.getAttributeNames()")
-    page.context.close()
-    return {n.removeprefix("data-ran-") for n in names if n.startswith("data-ran-")}, loaded, errors
+    page.goto(address, wait_until="commit")
+    return page, loaded, errors
