@@ -34,9 +34,11 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self):
         try:
             size = int(self.headers["Content-Length"])
-            body = self.rfile.read(min(size, 1_000_000))
-            answer = 200, {"classes": predict(json.loads(body)["rows"])}
-        except (KeyError, TypeError, ValueError) as error:
+            if not 0 <= size <= 1_000_000:
+                raise ValueError("expected at most 1,000,000 bytes")
+            body = json.loads(self.rfile.read(size))
+            answer = 200, {"classes": predict(body["rows"])}
+        except (KeyError, OverflowError, TypeError, ValueError) as error:
             answer = 400, {"error": str(error)}
         self.reply(*answer)
 
@@ -88,6 +90,7 @@ print(ask({"rows": [[1, 2, 3]]}))
 print(ask({"rows": [[1, 2, 3, 4], [1, 2]]}))
 print(ask({"rows": [["a", "b", "c", "d"]]}))
 print(ask({"rows": [[1, 2, 3, float("nan")]]}))
+print(ask({"rows": [[1, 2, 3, 10**400]]}))
 print(ask({"rows": []}))
 print(ask({"images": []}))
 

@@ -205,9 +205,11 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self):
         try:
             size = int(self.headers["Content-Length"])
-            body = json.loads(self.rfile.read(min(size, 1_000_000)))
+            if not 0 <= size <= 1_000_000:
+                raise ValueError("expected at most 1,000,000 bytes")
+            body = json.loads(self.rfile.read(size))
             status, answer = 200, recognize(body["images"])
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, OverflowError, TypeError, ValueError) as error:
             status, answer = 400, {"error": str(error)}
         data = json.dumps(answer).encode()
         self.send_response(status)
