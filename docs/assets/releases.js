@@ -1,18 +1,92 @@
 // Makes a menu of the torch version in the header: outputs follow the release that the reader chose.
+// Makes a tab for each result under other releases, which is loaded when it is first shown.
 {
   const words = {
     zh: {
       label: "显示哪个 torch 版本的输出", own: "本站所用", others: "另外录制",
       said: "现在显示 torch {release} 的输出。本页与 torch {own} 不同的有 {differ} 处，没有结果的有 {unknown} 处，其余相同。",
+      failed: "没能加载这个结果。请检查网络连接，刷新页面后再试。",
     },
     en: {
       label: "Show outputs of this torch", own: "The site's own", others: "Also recorded",
       said: "Showing the outputs of torch {release}. On this page, {differ} differ from torch {own}, {unknown} are not known, and the others are the same.",
+      failed: "This result could not be loaded. Check the connection, then reload the page.",
     },
   };
   const say = words[document.documentElement.lang] ?? words.en;
   const label = document.querySelector(".torch-version[data-releases]");
   const has = (element, release) => element.dataset.releases?.split(" ").includes(release) ?? false;
+
+  let loading;
+  // Returns the results of all tabs, which are in the page itself where nothing serves it.
+  const loadResults = async () => {
+    const moved = document.querySelector("template[data-results]");
+    let from = document;
+    if (moved) {
+      const answer = await fetch(moved.dataset.results);
+      if (!answer.ok) throw new Error(answer.statusText);
+      from = new DOMParser().parseFromString(await answer.text(), "text/html");
+    }
+    return from.querySelectorAll("template.release-result");
+  };
+
+  const showResult = async (block, number) => {
+    try {
+      loading ??= loadResults();
+      block.replaceChildren((await loading)[number].content.cloneNode(true));
+    } catch {
+      loading = undefined;
+      block.replaceChildren(makeElement("p", "example-awaiting", say.failed));
+      block.firstChild.setAttribute("role", "alert");
+    }
+  };
+
+  const makeElement = (tag, className, ...content) => {
+    const element = document.createElement(tag);
+    element.className = className;
+    element.append(...content);
+    return element;
+  };
+
+  // Returns the title of a tab: three or more releases in a row by the first and the last.
+  const nameReleases = (names, all) => {
+    const runs = [];
+    for (const name of names) {
+      const run = runs.at(-1);
+      if (run && all[all.indexOf(run.at(-1)) + 1] === name) run.push(name);
+      else runs.push([name]);
+    }
+    const parts = runs.flatMap((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run));
+    return `torch ${parts.join(", ")}`;
+  };
+
+  // Makes tabs in the markup of pymdownx.blocks.tab, before Material looks for any.
+  const makeTabs = (own, others) => {
+    const all = [own, ...others].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+    let count = 0;
+    for (const [position, tabs] of document.querySelectorAll(".release-tabs").entries()) {
+      const name = `torch-${position + 1}`;
+      const labels = makeElement("div", "tabbed-labels");
+      const content = makeElement("div", "tabbed-content", makeElement("div", "tabbed-block", ...tabs.childNodes));
+      const inputs = [own, ...tabs.dataset.releases.split(",")].map((releases, at) => {
+        const input = makeElement("input", "");
+        Object.assign(input, { id: `${name}-${at + 1}`, name, type: "radio", checked: at === 0 });
+        const label = makeElement("label", "", nameReleases(releases.split(" "), all));
+        label.htmlFor = input.id;
+        labels.append(label);
+        if (at > 0) {
+          const [block, number] = [makeElement("div", "tabbed-block"), count++];
+          content.append(block);
+          input.dataset.releases = releases;
+          input.addEventListener("change", () => showResult(block, number));
+        }
+        return input;
+      });
+      tabs.classList.add("tabbed-set", "tabbed-alternate", "example-tabs");
+      tabs.dataset.tabs = name;
+      tabs.append(...inputs, labels, content);
+    }
+  };
 
   const makeMenu = (own, others) => {
     const menu = document.createElement("select");
@@ -37,14 +111,11 @@
   // Returns how many outputs there are of this release, and how many could not be shown.
   const showOutputs = (release) => {
     let differ = 0;
-    for (const tabs of document.querySelectorAll(".example-tabs")) {
+    for (const tabs of document.querySelectorAll(".release-tabs")) {
       const inputs = [...tabs.querySelectorAll(":scope > input")];
       const wanted = inputs.find((input) => has(input, release));
       if (wanted) differ++;
-      // Of devices, the tab that is open stays so.
-      const opened = inputs.find((input) => input.checked);
-      if (wanted) open(wanted);
-      else if (opened.dataset.releases) open(inputs[0]);
+      open(wanted ?? inputs[0]);
     }
     const notes = [...document.querySelectorAll(".release-note")];
     for (const note of notes) note.hidden = !has(note, release);
@@ -56,6 +127,7 @@
     const others = label.dataset.releases.split(" ");
     const menu = makeMenu(own, others);
     label.replaceWith(menu);
+    makeTabs(own, others);
 
     // A line above the page, which screen readers announce when the choice changes.
     const status = document.createElement("p");

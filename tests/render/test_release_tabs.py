@@ -38,8 +38,10 @@ def text(html: str) -> str:
     return unescape(re.sub(r"<[^>]*>", "", html))
 
 
-def blocks(html: str) -> list[str]:
-    return html.split('<div class="tabbed-block"')[1:]
+def split_results(html: str) -> tuple[str, ...]:
+    """What a page shows by itself, and each result that it has under other releases."""
+    pattern = r'(?s)<template class="release-result" data-search-exclude>(.*?)</template>'
+    return re.sub(pattern, "", html), *re.findall(pattern, html)
 
 
 ONE = CellRecording("one", (Text("</pre><b>\x1b[31mred\x1b[0m\n"), Value("tensor([2])")))
@@ -53,43 +55,37 @@ TWO = recording(PROVENANCE).cells[1]
         ("zh", "torch 2.7.1、2.10.0 下结果不同", "与 torch 2.13.0 不同的部分已标出"),
     ],
 )
-def test_an_output_that_differs_says_so_and_has_a_tab(
+def test_an_output_that_differs_says_so_and_has_the_other_one_beside_it(
     shown: Example, locale: str, said: str, there: str
 ) -> None:
     """Releases that show the same share it; the cell that is the same has none."""
     html = page_of(shown, under("2.7.1", ONE, TWO), under("2.10.0", ONE, TWO), locale=locale)
-    assert re.findall(r"<label[^>]*>([^<]*)</label>", html) == [
-        "torch 2.13.0",
-        "torch 2.7.1, 2.10.0",
-    ]
     assert re.findall(r'data-releases="([^"]*)"', html) == ["2.7.1 2.10.0"]
-    own, other = blocks(html)
+    own, other = split_results(html)
     assert said in own
     assert "tensor([<mark>2</mark>])" in other
     assert there in other
     assert html.count("<mark>") == 1
 
 
-def test_three_releases_in_a_row_are_a_range_and_the_own_one_ends_it(shown: Example) -> None:
-    names = ("2.4.1", "2.6.0", "2.7.1", "2.15.0")
-    html = page_of(shown, *(under(name, ONE, TWO) for name in names))
-    assert ">torch 2.4.1–2.7.1, 2.15.0</label>" in html
-
-
-def test_beside_tabs_of_devices_stand_those_of_releases(shown: Example) -> None:
+def test_what_other_releases_show_stands_beside_the_output_of_the_cpu(shown: Example) -> None:
     both = (recording(PROVENANCE), recording(ON_GPU, ()))
     html = page_of(shown, under("2.7.1", ONE, TWO), recordings=both)
-    assert re.findall(r"<label[^>]*>([^<]*)</label>", html)[:3] == [
-        "CPU",
-        "NVIDIA H200",
-        "torch 2.7.1",
-    ]
+    assert re.findall(r"<label[^>]*>([^<]*)</label>", html)[:2] == ["CPU", "NVIDIA H200"]
+    cpu, gpu = html.split('<div class="tabbed-block">')[1:3]
+    assert ("release-result" in cpu, "release-result" in gpu) == (True, False)
 
 
-def test_what_release_tabs_hold_is_not_found_by_search(shown: Example) -> None:
+def test_a_cell_that_shows_something_only_elsewhere_says_so(shown: Example) -> None:
+    silent = recording(PROVENANCE, (CellRecording("one", ()),))
+    own, other, _ = split_results(page_of(shown, under("2.7.1", ONE, TWO), recordings=(silent,)))
+    assert '<div class="release-tabs" data-releases="2.7.1"><p data-search-exclude>No' in own
+    assert "tensor([2])" in re.sub("</?mark>", "", other)
+
+
+def test_search_finds_nothing_of_other_releases(shown: Example) -> None:
     html = page_of(shown, under("2.7.1", ONE, TWO, why="cell 'one': E"))
-    assert html.count('<div class="tabbed-labels" data-search-exclude>') == 1
-    assert [block.startswith(" data-search-exclude>") for block in blocks(html)] == [False, True]
+    assert len(split_results(html)) == 2
     assert '<details class="example-since" data-search-exclude>' in html
 
 
@@ -103,7 +99,7 @@ def test_a_figure_that_looks_different_is_said_and_shown(shown: Example) -> None
         for x in (1, 9)
     )
     html = page_of(shown, under("2.7.1", *other), recordings=(recording(PROVENANCE, own),))
-    block = blocks(html)[1]
+    block = split_results(html)[1]
     assert "its figure looks different" in block
     assert block.count("<img ") == 2
     assert "marked" not in block
@@ -111,14 +107,14 @@ def test_a_figure_that_looks_different_is_said_and_shown(shown: Example) -> None
 
 def test_what_is_missing_there_is_counted(shown: Example) -> None:
     html = page_of(shown, under("2.7.1", CellRecording("one", ()), TWO))
-    block = blocks(html)[1]
+    block = split_results(html)[1]
     assert "No output." in block
     assert "lines missing: 2" in block
 
 
 def test_a_recording_of_other_code_and_moved_packages_are_named(shown: Example) -> None:
     moved = under("2.7.1", ONE, TWO, stale=True, moved={"numpy": "1.26.4"})
-    line = text(blocks(page_of(shown, moved))[1])
+    line = text(split_results(page_of(shown, moved))[1])
     assert "recorded before the code changed" in line
     assert "other packages differ, too: numpy 1.26.4" in line
 
@@ -147,7 +143,7 @@ def test_at_the_cell_that_fails_is_what_it_raised_and_later_ones_are_not_reached
     shown: Example,
 ) -> None:
     html = page_of(shown, under("2.7.1", ONE, CellRecording("two", ()), why=WHY))
-    own, other = blocks(html)
+    own, other = split_results(html)
     assert "fails under torch 2.7.1" in own
     assert "fails here" in other
     note = re.search(r'<p class="release-note" data-releases="([^"]*)"[^>]* hidden>([^<]*)', html)
@@ -197,6 +193,6 @@ def test_a_page_without_an_output_of_a_cpu_compares_nothing(shown: Example) -> N
 
 def test_of_a_failure_only_what_was_raised_is_shown(shown: Example) -> None:
     raised = replace(TWO, name="one", outputs=(Text("chatter"), *TWO.outputs))
-    (_, other) = blocks(page_of(shown, under("2.7.1", raised, why=WHY)))
+    (_, other) = split_results(page_of(shown, under("2.7.1", raised, why=WHY)))
     assert "RuntimeError: no &lt;b&gt;" in other
     assert not re.search("chatter|Traceback|<mark>", other.split("</pre>")[0])

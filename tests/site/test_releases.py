@@ -44,7 +44,7 @@ def record(site: Path, release: str, shown: str, fared: dict[str, Fared]) -> Non
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     site = tmp_path_factory.mktemp("releases")
     write_own_site(site, PAGES, EXAMPLES)
     same = Fared(key_of(read_example(site / "examples/topic/two.py", site)), "same")
@@ -52,8 +52,21 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     record(site, "2.15.0", "[5, 3]", {})
     done = build_site(site, "--strict", **LIGHT)
     assert done.code == 0, done.log
-    with serve(site / "site") as address:
+    return site
+
+
+@pytest.fixture(scope="module")
+def served(built: Path) -> Iterator[str]:
+    with serve(built / "site") as address:
         yield address
+
+
+@pytest.fixture(scope="module")
+def copied(built: Path) -> Path:
+    """A copy to be read without a server."""
+    done = build_site(built, "--strict", "--no-directory-urls", "-d", "copy", **LIGHT)
+    assert done.code == 0, done.log
+    return built / "copy"
 
 
 @pytest.fixture
@@ -63,9 +76,9 @@ def page(browser: Browser, served: str) -> Page:
     return visit.page
 
 
-def shown(page: Page) -> str:
-    """What the second cell shows."""
-    return page.locator(".example-output:visible pre").nth(1).inner_text()
+def expect_shown(page: Page, text: str) -> None:
+    """Wait until the second cell shows a text."""
+    expect(page.locator(".example-output:visible pre").nth(1)).to_have_text(text)
 
 
 @pytest.mark.parametrize("locale", ["", "en/"])
@@ -76,35 +89,79 @@ def test_outputs_follow_the_release_that_is_chosen(
     visit.go(f"{locale}one/")
     page, menu = visit.page, visit.page.locator(MENU)
     assert menu.locator("option").all_inner_texts()[1:] == ["torch 2.15.0", "torch 2.7.1"]
-    assert shown(page) == "[2, 3]"
+    expect_shown(page, "[2, 3]")
     menu.select_option("2.7.1")
-    assert shown(page) == "[2, 4]"
+    expect_shown(page, "[2, 4]")
     assert page.locator("mark:visible").all_inner_texts() == ["4"]
     status = page.get_by_role("status").inner_text()
     assert re.findall(r"[\d.]+\d|\d", status)[:1] == ["2.7.1"]
     menu.select_option(index=0)
-    assert (shown(page), page.locator(".release-status").inner_text()) == ("[2, 3]", "")
+    expect_shown(page, "[2, 3]")
+    assert page.locator(".release-status").inner_text() == ""
     assert visit.errors == []
 
 
 def test_the_choice_holds_on_other_pages_and_in_the_other_language(page: Page, served: str) -> None:
     page.locator(MENU).select_option("2.15.0")
     page.goto(f"{served}en/one/")
-    assert (page.locator(MENU).input_value(), shown(page)) == ("2.15.0", "[5, 3]")
+    expect_shown(page, "[5, 3]")
+    assert page.locator(MENU).input_value() == "2.15.0"
     page.goto(f"{served}two/")
     assert page.locator(MENU).input_value() == "2.15.0"
     assert "2.15.0" in page.locator(".release-note:visible").inner_text()
     page.go_back()
-    assert shown(page) == "[5, 3]"
+    expect_shown(page, "[5, 3]")
 
 
 def test_a_tab_that_is_opened_by_hand_is_not_the_choice(page: Page, served: str) -> None:
     """Material remembers names of tabs, and would open this one on every page."""
     page.get_by_text("torch 2.7.1", exact=True).locator("visible=true").click()
-    assert shown(page) == "[2, 4]"
+    expect_shown(page, "[2, 4]")
     page.goto(f"{served}en/one/")
-    assert shown(page) == "[2, 3]"
+    expect_shown(page, "[2, 3]")
     assert page.locator(MENU).evaluate("menu => menu.selectedIndex") == 0
+
+
+def test_nothing_is_loaded_before_a_reader_asks(page: Page, served: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.reload()
+    expect_shown(page, "[2, 3]")
+    assert not [url for url in asked if "releases." in url and url.endswith(".html")]
+    for name in ("2.15.0", "2.7.1"):
+        page.get_by_text(f"torch {name}", exact=True).locator("visible=true").click()
+    expect_shown(page, "[2, 4]")
+    assert len([url for url in asked if url.endswith(".html")]) == 1
+
+
+@pytest.mark.parametrize(("locale", "said"), [("", "没能加载"), ("en/", "could not be loaded")])
+def test_what_can_not_be_loaded_is_said_and_tried_again(
+    page: Page, served: str, locale: str, said: str
+) -> None:
+    page.goto(f"{served}{locale}one/")
+    page.route("**/releases.*.html", lambda route: route.abort())
+    page.locator(MENU).select_option("2.7.1")
+    expect(page.get_by_role("alert")).to_contain_text(said)
+    page.unroute("**/releases.*.html")
+    page.locator(MENU).select_option("2.15.0")
+    expect_shown(page, "[5, 3]")
+    assert page.get_by_role("alert").locator("visible=true").count() == 0
+
+
+def test_the_address_of_a_tab_opens_it(page: Page, served: str) -> None:
+    label = page.locator("label", has_text="torch 2.7.1")
+    page.goto(f"{served}one/#{label.get_attribute('for')}")
+    page.reload()
+    expect_shown(page, "[2, 4]")
+
+
+def test_a_copy_without_a_server_has_all_results_in_its_pages(
+    browser: Browser, copied: Path
+) -> None:
+    visit = Visit(browser, f"{copied.as_uri()}/")
+    visit.go("en/one.html")
+    visit.page.locator(MENU).select_option("2.7.1")
+    expect_shown(visit.page, "[2, 4]")
 
 
 def test_other_pages_that_are_open_follow(page: Page, served: str) -> None:
@@ -112,13 +169,13 @@ def test_other_pages_that_are_open_follow(page: Page, served: str) -> None:
     other.goto(f"{served}en/one/")
     other.locator(MENU).select_option("2.7.1")
     expect(page.locator(MENU)).to_have_value("2.7.1")
-    assert shown(page) == "[2, 4]"
+    expect_shown(page, "[2, 4]")
 
 
 def test_what_is_not_recorded_any_more_is_not_chosen(page: Page) -> None:
     page.evaluate("__md_set('torch', '1.0.0')")
     page.reload()
-    assert shown(page) == "[2, 3]"
+    expect_shown(page, "[2, 3]")
     assert page.locator(MENU).evaluate("menu => menu.selectedIndex") == 0
 
 
@@ -126,7 +183,8 @@ def test_the_menu_works_by_keyboard_and_has_a_name(page: Page) -> None:
     menu = page.get_by_role("combobox", name="显示哪个 torch 版本的输出")
     menu.focus()
     page.keyboard.press("ArrowDown")
-    assert (menu.input_value(), shown(page)) == ("2.15.0", "[5, 3]")
+    expect_shown(page, "[5, 3]")
+    assert menu.input_value() == "2.15.0"
 
 
 @pytest.mark.parametrize("scheme", ["default", "slate"])
@@ -150,4 +208,4 @@ def test_without_scripts_the_label_is_a_label(browser: Browser, served: str) -> 
     visit.go("one/")
     assert visit.page.locator(LABEL).is_visible()
     assert visit.page.locator(MENU).count() == 0
-    assert shown(visit.page) == "[2, 3]"
+    expect_shown(visit.page, "[2, 3]")

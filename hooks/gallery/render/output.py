@@ -64,6 +64,11 @@ def frame_outputs(
     )
 
 
+def render_nothing(view: CellView) -> Markup:
+    """Render what stands where a cell shows nothing, but does elsewhere."""
+    return Markup("<p data-search-exclude>{}</p>").format(view.context.texts.output.nothing)
+
+
 def text_of(output: Output) -> str:
     """Return the text of an output that is compared; of an exception, without the calls."""
     match output:

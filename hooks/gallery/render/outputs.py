@@ -8,9 +8,9 @@ from gallery.common.errors import Failure
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Recording
 from gallery.recordings.releases import KIND
-from gallery.render.output import CellView, frame_outputs, render_output
+from gallery.render.output import CellView, frame_outputs, render_nothing, render_output
 from gallery.render.provenance import device_label, render_provenance
-from gallery.render.release_tabs import list_release_tabs, list_remarks, render_unreached
+from gallery.render.release_tabs import add_release_results, list_remarks, render_unreached
 from gallery.render.tabs import Tab, render_tabs
 
 
@@ -60,36 +60,33 @@ def _is_under(failure: Failure, view: CellView) -> bool:
 
 
 def _render_results(view: CellView) -> Markup:
-    """Render a tab for each different result; without tabs where all show the same."""
-    outcome, releases = view.outcome, list_release_tabs(view)
+    """Render a tab for each different result; without tabs where all devices show the same."""
+    outcome = view.outcome
     groups = group_equal(view.cell.name, outcome)
-    if len(groups) + len(releases) < 2:
+    if len(groups) < 2:
         return Markup().join(_render_group(view, group) for group in groups)
-    nothing = Markup("<p data-search-exclude>{}</p>").format(view.context.texts.output.nothing)
+    nothing = render_nothing(view)
+    conjunction = view.context.texts.conjunction
     tabs = [
-        Tab(_title(view, group, len(groups)), _render_group(view, group) or nothing)
+        Tab(
+            conjunction.join(device_label(r.provenance) for r in group),
+            _render_group(view, group) or nothing,
+        )
         for group in groups
     ]
-    name = f"t{view.number}-{outcome.example.cells.index(view.cell)}"
-    return render_tabs(name, [*tabs, *releases])
-
-
-def _title(view: CellView, group: Sequence[Recording], groups: int) -> str:
-    """Return the title of a tab: devices where they differ, else the site's own torch."""
-    if groups == 1:
-        return f"torch {view.releases.own}"
-    return view.context.texts.conjunction.join(device_label(r.provenance) for r in group)
+    return render_tabs(f"t{view.number}-{outcome.example.cells.index(view.cell)}", tabs)
 
 
 def _render_group(view: CellView, recordings: Sequence[Recording]) -> Markup:
-    """Render the outputs that recordings have in common."""
-    outputs = recordings[0].cell(view.cell.name).outputs
-    if not outputs:
-        return Markup()
-    remarks = [*list_remarks(view)] if recordings[0].provenance.device == KIND else []
-    return frame_outputs(
-        outputs,
-        Markup().join(render_output(output, view) for output in outputs),
-        render_provenance(recordings, view.outcome, view.cell.name, view.context, remarks),
-        view,
-    )
+    """Render the outputs that recordings have in common; with a CPU's, those of other releases."""
+    is_compared = any(recording.provenance.device == KIND for recording in recordings)
+    outputs, rendered = recordings[0].cell(view.cell.name).outputs, Markup()
+    if outputs:
+        remarks = [*list_remarks(view)] if is_compared else []
+        rendered = frame_outputs(
+            outputs,
+            Markup().join(render_output(output, view) for output in outputs),
+            render_provenance(recordings, view.outcome, view.cell.name, view.context, remarks),
+            view,
+        )
+    return add_release_results(rendered, view) if is_compared else rendered

@@ -13,10 +13,17 @@ from gallery.recordings.release_cells import ReleaseCell, ReleaseCells, compare_
 from gallery.recordings.releases import KIND, release_order
 from gallery.render.context import PageContext
 from gallery.render.marks import mark_differences
-from gallery.render.output import CellView, frame_outputs, render_output, text_of
+from gallery.render.output import (
+    CellView,
+    frame_outputs,
+    render_nothing,
+    render_output,
+    text_of,
+)
 from gallery.render.release_notes import render_note
-from gallery.render.tabs import Tab
 
+_RESULTS = Markup('<div class="release-tabs" data-releases="{}">{}{}</div>')
+_RESULT = Markup('<template class="release-result" data-search-exclude>{}</template>')
 _LINE = Markup('<p class="example-provenance">{}</p>')
 
 
@@ -27,13 +34,17 @@ def find_releases(outcome: Outcome, context: PageContext) -> ReleaseCells:
     return compare_releases(outcome.example, own, results) if own and results else ReleaseCells()
 
 
-def list_release_tabs(view: CellView) -> list[Tab]:
-    """Return a tab for each result that the cell has under other releases."""
-    return [
-        Tab(f"torch {_span(cell.releases, view.releases)}", _render(cell, view), cell.releases)
-        for cell in _cells(view)
-        if cell.fate != "not reached"
-    ]
+def add_release_results(own: Markup, view: CellView) -> Markup:
+    """Return the page's own result with those under other releases, of which scripts make tabs.
+
+    Readers don't load these before they want to see one: see `gallery.build.release_results`.
+    """
+    cells = [cell for cell in _cells(view) if cell.fate != "not reached"]
+    if not cells:
+        return own
+    releases = ",".join(" ".join(cell.releases) for cell in cells)
+    results = Markup().join(_RESULT.format(_render(cell, view)) for cell in cells)
+    return _RESULTS.format(releases, own or render_nothing(view), results)
 
 
 def list_remarks(view: CellView) -> Iterator[str]:
@@ -75,9 +86,8 @@ def _render(cell: ReleaseCell, view: CellView) -> Markup:
         other = text_of(known.pop(0)) if known else new
         marked = partial(mark_differences, other=other, texts=view.context.texts.releases)
         rendered += render_output(output, view, marked)
-    nothing = Markup("<p>{}</p>").format(view.context.texts.output.nothing)
     line = _LINE.format(" · ".join(_describe(cell, rendered, view)))
-    return frame_outputs(cell.outputs, rendered or nothing, line, view)
+    return frame_outputs(cell.outputs, rendered or render_nothing(view), line, view)
 
 
 def _list_exceptions(outputs: Sequence[Output]) -> list[Output]:
@@ -104,14 +114,3 @@ def _describe(cell: ReleaseCell, rendered: Markup, view: CellView) -> Iterator[s
     moved = dict.fromkeys(" ".join(pair) for each in cell.results for pair in each.moved.items())
     if moved:
         yield texts.moved.format(view.context.texts.list_separator.join(moved))
-
-
-def _span(names: Sequence[str], releases: ReleaseCells) -> str:
-    """Return releases as a title: three or more that follow one another by the first and last."""
-    all_of_them = sorted([*(r.release for r in releases.results), releases.own], key=release_order)
-    runs: list[list[str]] = []
-    for name in names:
-        follows = runs and all_of_them.index(name) == all_of_them.index(runs[-1][-1]) + 1
-        runs = [*runs[:-1], [*runs[-1], name]] if follows else [*runs, [name]]
-    parts = [[f"{run[0]}–{run[-1]}"] if len(run) > 2 else run for run in runs]
-    return ", ".join(part for run in parts for part in run)

@@ -1,4 +1,4 @@
-"""Tabs for what a cell shows on different devices and under different releases of torch."""
+"""Tabs for what a cell shows on different devices."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,22 +12,17 @@ class Tab:
 
     title: str
     content: Markup
-    releases: Sequence[str] = ()
-    """The releases of torch whose result it is; empty for what the page shows by itself."""
 
 
 def render_tabs(name: str, tabs: Sequence[Tab]) -> Markup:
     """Render two tabs or more in the markup of pymdownx.blocks.tab, the first one open."""
     inputs, labels, blocks = Markup(), Markup(), Markup()
     for number, tab in enumerate(tabs, 1):
-        chosen = Markup(' data-releases="{}"').format(" ".join(tab.releases))
         checked = Markup(" checked") if number == 1 else ""
-        radio = Markup('<input id="{0}-{1}" name="{0}" type="radio"{2}{3}>')
-        inputs += radio.format(name, number, checked, chosen if tab.releases else "")
+        radio = Markup('<input id="{0}-{1}" name="{0}" type="radio"{2}>')
+        inputs += radio.format(name, number, checked)
         labels += Markup('<label for="{}-{}">{}</label>').format(name, number, tab.title)
-        block = Markup('<div class="tabbed-block"{}>{}</div>')
-        unindexed = Markup(" data-search-exclude") if tab.releases else ""
-        blocks += block.format(unindexed, tab.content)
+        blocks += Markup('<div class="tabbed-block">{}</div>').format(tab.content)
     return Markup(
         '<div class="tabbed-set tabbed-alternate example-tabs" data-tabs="{}">{}'
         '<div class="tabbed-labels" data-search-exclude>{}</div>'
