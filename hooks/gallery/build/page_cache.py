@@ -9,7 +9,6 @@ from pathlib import Path
 from gallery.build.kept_files import KeptFiles, digest_of
 from gallery.build.reads import Read, ReadDigests
 from gallery.common.decode import make_decoder
-from gallery.common.problems import DecodeError
 from gallery.common.versions import installed_version
 
 _RENDERERS = (
@@ -102,7 +101,7 @@ class PageCache:
             return None
         try:
             entry: KeptPage = _decode(json.loads(text))
-        except (ValueError, DecodeError):
+        except ValueError:
             return None  # Of another version of this code, whose hash is by chance the same.
         same = all(digests.of(kind, part) == digest for kind, part, digest in entry.digests)
         return entry if same else None

@@ -66,23 +66,18 @@ def read_entries(
     Without the file, the list is empty. One text may serve both locales. `check` returns what else
     is wrong with an entry.
     """
-    path = f"{path}/{kind.FILE}"
-    try:
-        text = (docs / kind.FILE).read_text(encoding="utf-8")
+    path, entries, failures = f"{path}/{kind.FILE}", dict[str, T](), list[Failure]()
+    with collected(failures):
+        text = _read_text(docs / kind.FILE, path)
         decoded, found = _decode_entries(text, path, kind)  # type: ignore[arg-type]
-    except FileNotFoundError:
-        return {}, []
-    except UnicodeDecodeError as error:
-        return {}, [utf8_failure(error, path)]
-    entries: dict[str, T] = {}
-    failures = [*found]
-    for line, entry in decoded:
-        wrong = list(check(entry))
-        if entry.id in entries:
-            wrong.append(f"'{entry.id}' is here for the second time")
-        failures += [Failure(path, line, message) for message in wrong]
-        if not wrong:
-            entries[entry.id] = entry
+        failures += found
+        for line, entry in decoded:
+            wrong = list(check(entry))
+            if entry.id in entries:
+                wrong.append(f"'{entry.id}' is here for the second time")
+            failures += [Failure(path, line, message) for message in wrong]
+            if not wrong:
+                entries[entry.id] = entry
     return entries, failures
 
 
@@ -108,10 +103,12 @@ def read_root(file: Path, path: str) -> yaml.Node | None:
     Raises:
         GalleryError: if it is not YAML in UTF-8.
     """
-    if not file.exists():
-        return None
+    return _compose(_read_text(file, path), path)
+
+
+def _read_text(file: Path, path: str) -> str:
     try:
-        return _compose(file.read_text(encoding="utf-8"), path)
+        return file.read_text(encoding="utf-8") if file.exists() else ""
     except UnicodeDecodeError as error:
         raise GalleryError(utf8_failure(error, path)) from None
 

@@ -17,7 +17,6 @@ from typing import Literal
 from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure, did_you_mean
 from gallery.common.files import replace_folder, write_atomically
-from gallery.common.problems import DecodeError
 from gallery.recordings.cache import KEPT
 from gallery.recordings.committed import RELEASES, CommittedStore
 from gallery.recordings.recording import Recording
@@ -88,7 +87,7 @@ class ReleaseStore:
             return _decode(json.loads(self.file.read_text(encoding="utf-8"))), None
         except FileNotFoundError:
             return None, None
-        except (ValueError, DecodeError) as error:
+        except ValueError as error:
             again = f"record it again: {record_command(self.release)}"
             return None, Failure(self.path, 0, f"damaged, not used: {error}; {again}")
 
