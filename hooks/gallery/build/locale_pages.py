@@ -25,7 +25,7 @@ class LocalePages:
         self._content = context
         self._settings = settings
         self._cache = cache
-        self._reads = Reads()
+        self._reads: Reads = {}
         self._digests = ReadDigests(context, outcome_digest)
         self.context = record_reads(context, self._reads)
         """The content, as the pages are to read it."""
@@ -42,16 +42,16 @@ class LocalePages:
         if page := self._cache.recall(name, key, self._digests):
             self._publish(page.reads)
             return page.page
-        self._reads.begin()
+        self._reads.clear()
         rendered = render()
-        reads = self._reads.found()
+        reads = tuple(self._reads)
         if rendered and not any(outcome.pending for outcome in self._outcomes(reads)):
             self._cache.keep(name, key, rendered, reads, self._digests)
         return rendered
 
     def examples(self) -> Sequence[str]:
         """Return the names of the examples that the page rendered last shows."""
-        return [name for kind, name in self._reads.found() if kind == "outcome" and name != ALL]
+        return [name for kind, name in self._reads if kind == "outcome" and name != ALL]
 
     def _outcomes(self, reads: Sequence[Read]) -> Iterator[Outcome]:
         names = {name for kind, name in reads if kind == "outcome"}

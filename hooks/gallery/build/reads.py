@@ -4,7 +4,7 @@ They are recorded as they happen. What was made of a page holds as long as every
 still has the same hash; nobody lists by hand what depends on what.
 """
 
-from collections.abc import Callable, ItemsView, Iterator, Mapping, Sequence, ValuesView
+from collections.abc import Callable, ItemsView, Iterator, Mapping, ValuesView
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
@@ -19,31 +19,14 @@ from gallery.render.context import PageContext
 Value = TypeVar("Value")
 Read = tuple[str, str]
 """A kind of content, and the name of one part; ALL for every part."""
+Reads = dict[Read, None]
+"""All reads of a page so far, each once."""
 
 ALL = "*"
 FIGURE = "figure"
 """The kind of content that a page itself puts into the site."""
 _INDEX = "index of "
 _ABSENT = ""
-
-
-class Reads:
-    """The reads since `begin`."""
-
-    def __init__(self) -> None:
-        self._found: dict[Read, None] = {}
-
-    def begin(self) -> None:
-        """Forget the reads so far: another page is rendered."""
-        self._found = {}
-
-    def add(self, kind: str, name: str) -> None:
-        """Record one read."""
-        self._found[kind, name] = None
-
-    def found(self) -> Sequence[Read]:
-        """Return the reads since `begin`, each once."""
-        return tuple(self._found)
 
 
 class _ReadMapping(Mapping[str, Value]):
@@ -53,7 +36,7 @@ class _ReadMapping(Mapping[str, Value]):
         self._kind, self._values, self._reads = kind, values, reads
 
     def __getitem__(self, name: str) -> Value:
-        self._reads.add(self._kind, name)
+        self._reads[self._kind, name] = None
         return self._values[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -69,7 +52,7 @@ class _ReadMapping(Mapping[str, Value]):
         return self._all().items()
 
     def _all(self) -> Mapping[str, Value]:
-        self._reads.add(self._kind, ALL)
+        self._reads[self._kind, ALL] = None
         return self._values
 
 
@@ -78,13 +61,13 @@ def record_reads(context: PageContext, reads: Reads) -> PageContext:
 
     def named(kind: str, read: Callable[[str], Value]) -> Callable[[str], Value]:
         def record_and_read(name: str) -> Value:
-            reads.add(kind, name)
+            reads[kind, name] = None
             return read(name)
 
         return record_and_read
 
     def publish(name: str, text: str) -> str:
-        reads.add(FIGURE, name)
+        reads[FIGURE, name] = None
         return context.publish(name, text)
 
     def whole(kind: str, read: Callable[[], Value]) -> Callable[[], Value]:
