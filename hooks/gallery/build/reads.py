@@ -6,6 +6,7 @@ still has the same hash; nobody lists by hand what depends on what.
 
 from collections.abc import Callable, ItemsView, Iterator, Mapping, ValuesView
 from dataclasses import fields, replace
+from functools import cache
 from typing import Any, TypeVar
 
 from gallery.build.kept_files import digest_of
@@ -113,13 +114,8 @@ class ReadDigests:
             "outcome": context.examples,  # For its names.
             FIGURE: {},  # Its name is a hash already.
         }
-        self._known: dict[Read, str] = {}
-
-    def of(self, kind: str, name: str) -> str:
-        """Return the hash of a part; empty for one that isn't there."""
-        if (kind, name) not in self._known:
-            self._known[kind, name] = self._compute(kind, name)
-        return self._known[kind, name]
+        self.of = cache(self._compute)
+        """Returns the hash of a part, given its kind and name; empty for one that isn't there."""
 
     def _compute(self, kind: str, name: str) -> str:
         context = self._context

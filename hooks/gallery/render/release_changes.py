@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from gallery.common.texts import ReleaseChangeTexts
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Recording
-from gallery.recordings.release_changes import Kind, ReleaseChange, find_release_changes
+from gallery.recordings.release_changes import ReleaseChange, find_release_changes
 from gallery.recordings.release_runs import ReleaseRun, known_runs
 from gallery.recordings.releases import FATES, release_order
 from gallery.render.context import PageContext
@@ -74,10 +74,6 @@ class Step:
     def anchor(self) -> str:
         """The id of the heading."""
         return f"torch-{self.newer}"
-
-    def of_kind(self, kind: Kind) -> Sequence[ReleaseChange]:
-        """Return the changes of one kind."""
-        return [change for change in self.changes if change.kind == kind]
 
 
 def list_steps(context: PageContext) -> list[Step]:

@@ -27,7 +27,7 @@ class ReleaseChangesBlock(ContextBlock):
         if not step.changes:
             SubElement(block, "p").text = AtomicString(texts.none)
         for kind in KINDS:
-            if changes := step.of_kind(kind):
+            if changes := [change for change in step.changes if change.kind == kind]:
                 title = texts.heading.format(texts.kinds[kind], len(changes))
                 _add_heading(block, "h3", f"{step.anchor}-{kind}", title)
                 if introduction := texts.introductions.get(kind):
