@@ -10,6 +10,7 @@ from gallery.recordings.recording import Raised, Text, from_json, to_json
 from gallery.recordings.releases import Fared, ReleaseStore, Report, find_releases
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
+from tests.support.sites import LIGHT
 
 HERE = release(installed_version("torch"))
 """The release that is recorded: that of this interpreter, while the site's own is another."""
@@ -211,7 +212,7 @@ def test_a_package_that_needs_a_newer_torch_is_no_failure_of_the_release(site: P
     (folder / "broken-1.0.dist-info/RECORD").write_text("broken.py,,\n")
     (folder / "broken.py").write_text("from torch import no_such_thing\n")
     write_example(site, "topic/broken", script("# %% one\n1\n").replace('["torch"]', '["broken"]'))
-    path, name = {"PYTHONPATH": str(folder)}, "topic/broken"
+    path, name = {**LIGHT, "PYTHONPATH": str(folder)}, "topic/broken"
     done = hooks(site, "run", "--record", "--torch", HERE, name, variables=path)
     assert (done.returncode, done.stdout) == (0, "1 can't run\n"), done.stderr
     fared = report(site).examples["topic/broken"]

@@ -3,6 +3,7 @@
 Its build of torch may be another than the site's, and its packages may not work with it.
 """
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -11,6 +12,7 @@ from importlib.metadata import packages_distributions
 
 from gallery.examples.example import Example
 from gallery.recordings.recording import Recording
+from gallery.runner.devices import describe_torch
 
 _MOST = 120
 """The number of characters of an error that are kept."""
@@ -53,7 +55,8 @@ def is_of_build(example: Example, own: Recording, recording: Recording | None) -
 @cache
 def torch_build() -> str:
     """Return torch's version with the label of its build, which the distribution's may lack."""
-    return _run("import torch; print(torch.__version__)").stdout.strip()
+    found = re.search(r"""(?m)^__version__\s*=\s*['"](.+?)['"]""", describe_torch())
+    return found[1] if found else ""
 
 
 def _error_of(code: str) -> str:

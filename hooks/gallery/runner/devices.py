@@ -109,12 +109,16 @@ def _search(file: Path, pattern: str) -> str:
     return match[1] if match else ""
 
 
-def _torch_builds() -> frozenset[str]:
-    """Return the kinds of accelerators that this torch was built for."""
+def describe_torch() -> str:
+    """Return the file in which torch says which build it is; empty without torch."""
     # Reading the file costs microseconds, importing torch a second.
     spec = importlib.util.find_spec("torch")
     try:
-        text = Path(spec.origin).with_name("version.py").read_text() if spec and spec.origin else ""
+        return Path(spec.origin).with_name("version.py").read_text() if spec and spec.origin else ""
     except OSError:
-        text = ""
-    return frozenset(re.findall(r"""(?m)^(cuda|hip|xpu)\b[^=]*=\s*['"]""", text))
+        return ""
+
+
+def _torch_builds() -> frozenset[str]:
+    """Return the kinds of accelerators that this torch was built for."""
+    return frozenset(re.findall(r"""(?m)^(cuda|hip|xpu)\b[^=]*=\s*['"]""", describe_torch()))
