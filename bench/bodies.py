@@ -22,8 +22,8 @@ _ARTICLE = re.compile(r"<article\b.*</article>", re.DOTALL)
 _VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
 _FAR_DOWN = "/a/site/may/be/here"
 """So that an address that leads out of the site is another one."""
-_FOR_SEARCH = "data-search-exclude"
-"""What some builders take off once they have made their index."""
+_NOT_SHOWN = {"data-search-exclude", "data-results"}
+"""What some builders take off once they have made their index, and a name that depends on it."""
 _SKIP = ("a", "__skip")
 """What only some themes begin an article with: where the link past the menus leads."""
 
@@ -49,7 +49,7 @@ class _Article(HTMLParser):
         if tag not in _VOID:
             self._open.append(tag)
         if len(self._open) > 1 or tag in _VOID:
-            shown = {name: value or "" for name, value in attrs if name != _FOR_SEARCH}
+            shown = {name: value or "" for name, value in attrs if name not in _NOT_SHOWN}
             values = sorted((name, self._resolve(name, shown[name])) for name in shown)
             written = "".join(f' {name}="{value}"' for name, value in values)
             self.parts.append(f"<{tag}{written}>")
