@@ -155,6 +155,19 @@ def test_a_step_without_a_change_says_so(examples: tuple[Example, Example]) -> N
     assert "<p>No example shows something else.</p>" in html
 
 
+def test_code_that_did_not_run_in_between_has_a_step_of_its_own(
+    examples: tuple[Example, Example], results: dict[str, list[ReleaseResult]]
+) -> None:
+    """It may have changed with any release of the step."""
+    lacking = ReleaseResult("2.10.0", "can't run", "torchvision")
+    both = {**results, "b/two": [result(examples[1], "2.7.1", "differs", "old\n"), lacking]}
+    html = convert_in(context(examples, both), SOURCE)
+    steps = ["2.10.0 → 2.13.0", "2.7.1 → 2.13.0", "2.7.1 → 2.10.0"]
+    assert texts_of(html, "h2") == steps
+    long = html.partition('<h2 id="torch-2.7.1-2.13.0">')[2].partition("<h2")[0]
+    assert re.findall(r'<li><span id="([^"]*)"', long) == ["b/two.two.2.13.0"]
+
+
 def test_a_stale_recording_of_the_sites_own_is_compared_with_nothing(
     examples: tuple[Example, Example], results: dict[str, list[ReleaseResult]]
 ) -> None:

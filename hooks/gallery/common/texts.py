@@ -161,8 +161,6 @@ class ReleaseChangeTexts:
     left_out: str
     cause: str
     """Behind a change that something else may have caused."""
-    compared: str
-    """Behind a change since an older release than the one before."""
     likewise: str
     """Before the links to other cells in which the same words changed."""
     figure: str

@@ -59,10 +59,12 @@ def change_anchor(change: ReleaseChange) -> str:
 
 @dataclass(frozen=True)
 class Step:
-    """The changes from one recorded release to the next."""
+    """The changes from one recorded release to the next, or to one after it."""
 
     older: str
     newer: str
+    anchor: str
+    """The id of the heading."""
     changes: Sequence[ReleaseChange]
 
     @property
@@ -70,22 +72,30 @@ class Step:
         """The heading, the same in all languages."""
         return f"{self.older} → {self.newer}"
 
-    @property
-    def anchor(self) -> str:
-        """The id of the heading."""
-        return f"torch-{self.newer}"
-
 
 def list_steps(context: PageContext) -> list[Step]:
-    """Return the steps between releases, the newest first."""
+    """Return the steps between releases, the newest first.
+
+    Code that didn't run under those in between has a longer step: what is missing under 2.4.1 isn't
+    said to have come with 2.13.0.
+    """
     runs = [run for outcome in context.outcomes() for run in runs_of(outcome, context)]
     releases = sorted({run.release for run in runs}, key=release_order)
-    changes = [change for outcome in context.outcomes() for change in changes_of(outcome, context)]
-    steps = [
-        Step(older, newer, [change for change in changes if change.newer == newer])
-        for older, newer in pairwise(releases)
+    steps: dict[tuple[str, str], list[ReleaseChange]] = {both: [] for both in pairwise(releases)}
+    short = {*steps}
+    for outcome in context.outcomes():
+        for change in changes_of(outcome, context):
+            steps.setdefault((change.older, change.newer), []).append(change)
+    newest_first = sorted(steps, key=lambda both: [*map(release_order, both[::-1])], reverse=True)
+    return [
+        Step(
+            older,
+            newer,
+            f"torch-{newer}" if (older, newer) in short else f"torch-{older}-{newer}",
+            steps[older, newer],
+        )
+        for older, newer in newest_first
     ]
-    return steps[::-1]
 
 
 def count_fates(context: PageContext) -> dict[str, Counter[str]]:
@@ -123,13 +133,13 @@ def left_out_of(context: PageContext) -> str:
     return text if stale or damaged else ""
 
 
-def render_changes(changes: Sequence[ReleaseChange], step: Step, context: PageContext) -> Markup:
+def render_changes(changes: Sequence[ReleaseChange], context: PageContext) -> Markup:
     """Render changes as a list, in which those of the same words are one item."""
     groups: dict[tuple[object, ...], list[ReleaseChange]] = {}
     for change in changes:
         same = _changed_words(change) or change
-        groups.setdefault((same, change.cause, change.older), []).append(change)
-    items = Markup().join(_render_group(group, step, context) for group in groups.values())
+        groups.setdefault((same, change.cause), []).append(change)
+    items = Markup().join(_render_group(group, context) for group in groups.values())
     # What pages say is found there.
     return Markup('<ul class="release-changes" data-search-exclude>{}</ul>').format(items)
 
@@ -144,18 +154,16 @@ def _changed_words(change: ReleaseChange) -> frozenset[tuple[str, ...]]:
     return frozenset((line.sign, *line.own) for line in lines)
 
 
-def _render_group(group: Sequence[ReleaseChange], step: Step, context: PageContext) -> Markup:
+def _render_group(group: Sequence[ReleaseChange], context: PageContext) -> Markup:
     """Render the first change of a group with its diff, and links to the others."""
     texts, first = context.texts.release_changes, group[0]
-    notes = [texts.cause.format(first.cause)] if first.cause else []
-    notes += [texts.compared.format(first.older)] if first.older != step.older else []
-    note = Markup(" <small>{}</small>").format(context.texts.list_separator.join(notes))
+    note = Markup(" <small>{}</small>").format(texts.cause.format(first.cause))
     labels = [_render_label(change, context) for change in group]
     listed = escape(context.texts.list_separator).join(labels[1:])
     rest = Markup("<p>{}</p>").format(Markup(texts.likewise).format(listed))
     item = Markup("<li>{}{}{}{}</li>")
     diff = _render_diff(first, texts)
-    return item.format(labels[0], note if notes else "", diff, rest if listed else "")
+    return item.format(labels[0], note if first.cause else "", diff, rest if listed else "")
 
 
 def _render_label(change: ReleaseChange, context: PageContext) -> Markup:

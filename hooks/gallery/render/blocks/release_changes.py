@@ -32,7 +32,7 @@ class ReleaseChangesBlock(ContextBlock):
                 _add_heading(block, "h3", f"{step.anchor}-{kind}", title)
                 if introduction := texts.introductions.get(kind):
                     SubElement(block, "p").text = AtomicString(introduction)
-                block.append(self.stash(render_changes(changes, step, self.context)))
+                block.append(self.stash(render_changes(changes, self.context)))
 
 
 def _add_heading(block: Element, tag: str, anchor: str, title: str) -> None:
