@@ -92,8 +92,9 @@ types: $(VENV)/.test
 	$(BIN)/mypy
 
 # Builds the site first, which the tests read, and whose examples are then recorded.
+# Its hundreds of processes would compile hooks/ anew, each of them, were they not to keep what they compile.
 unit: $(VENV)/.test chromium site
-	SITE="$(CURDIR)/site" CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder
+	env -u PYTHONDONTWRITEBYTECODE SITE="$(CURDIR)/site" CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder
 
 chromium: $(VENV)/.test
 	$(BIN)/python tests/support/chromium.py --install
