@@ -13,7 +13,7 @@ import pytest
 from gallery.examples.example import read_example
 from tests.support.commands import hooks
 from tests.support.paths import HOOKS
-from tests.support.sites import build_site
+from tests.support.sites import LIGHT, build_site
 
 TITLES = ("--zh", "条件选取", "--en", "Where")
 
@@ -29,7 +29,7 @@ def test_new_writes_an_example_and_shows_it_on_both_pages(site: Path) -> None:
     )
     nav = (site / "mkdocs.yml").read_text("utf-8")
     assert nav.endswith("  - topic/old.md\n  - topic/where.md\n")
-    built = build_site(site, "--strict")
+    built = build_site(site, "--strict", **LIGHT)
     assert built.code == 0, built.log
     for page in ("topic/where/index.html", "en/topic/where/index.html"):
         assert "tensor([1, 2, 3])" in built.page(page)

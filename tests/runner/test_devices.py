@@ -195,7 +195,7 @@ def test_a_recording_names_the_card_and_the_runtime(
 
 def test_a_build_says_what_it_can_not_be_forced_to(tmp_path: Path) -> None:
     site = write_site(tmp_path, {"index.md": PAGE}, {"topic/one": script("# %% one\n1\n")})
-    built = build_site(site, LOCALE="zh", **{FORCED: "mps"})
+    built = build_site(site, LOCALE="zh", **{**LIGHT, FORCED: "mps"})
     assert built.code != 0
     assert "GALLERY_DEVICE: expected a mps device, found only: cpu" in built.log
 

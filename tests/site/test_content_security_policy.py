@@ -18,7 +18,7 @@ from tests.support.browser import Browser, Visit, serve
 from tests.support.claims import ENTRY
 from tests.support.examples import script
 from tests.support.policy import policy_of, without_policy
-from tests.support.sites import Built, build_site, write_own_site
+from tests.support.sites import LIGHT, Built, build_site, write_own_site
 
 PLACES = ("in-title", "in-claim", "in-text", "in-error", "in-figure", "in-name")
 """Words in a page of hostile outputs: its title, a claim, and what an example prints, raises, draws, is called."""
@@ -77,7 +77,7 @@ def hostile(
     )
     claims = CLAIM.replace("makes a sequence", "makes in-claim") + raw
     (site / "docs/claims.yaml").write_text(claims, encoding="utf-8")
-    built = build_site(site, "--strict")
+    built = build_site(site, "--strict", **LIGHT)
     assert built.code == 0, built.log
     folder = site / "dist/torch-by-example"
     if folder.exists():

@@ -11,7 +11,7 @@ import pytest
 from tests.support.browser import Browser, Visit
 from tests.support.examples import script
 from tests.support.links import follow, needs_lychee
-from tests.support.sites import build_site, write_own_site
+from tests.support.sites import LIGHT, build_site, write_own_site
 from tests.support.tutorial import CODE, TITLE
 
 PAGES = {
@@ -56,7 +56,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What a reader unpacks, where readers unpack things."""
     site = tmp_path_factory.mktemp("offline")
     write_own_site(site, PAGES, EXAMPLES, "mkdocs-offline.yml")
-    done = build_site(site, "--strict")
+    done = build_site(site, "--strict", **LIGHT)
     assert done.code == 0, done.log
     built = site / "dist/torch-by-example"
     unpacked = tmp_path_factory.mktemp("a reader's 文件")

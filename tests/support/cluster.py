@@ -24,6 +24,7 @@ from gallery.runner.local import Run
 from tests.support.paths import HOOKS, PROJECT
 from tests.support.processes import sleepers
 from tests.support.serving import free_port
+from tests.support.sites import LIGHT
 
 SLOW = "# %% one\nimport subprocess\nsubprocess.run(['sleep', '{}'])\nprint('done')\n"
 
@@ -73,7 +74,7 @@ def commands(folder: Path, protocol: str = "tcp") -> Iterator[tuple[str, subproc
     dask = str(Path(sys.executable).with_name("dask"))
     address = f"{protocol}://127.0.0.1:{free_port()}"
     host = ["--host", "127.0.0.1", "--no-dashboard"]
-    bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | LIGHT
     port = address.rpartition(":")[2]
     schedule = [dask, "scheduler", *host, "--port", port, "--protocol", protocol]
     work = [dask, "worker", address, *host, "--death-timeout", "20", *guides_options()]

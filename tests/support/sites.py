@@ -17,7 +17,7 @@ from tests.support.examples import write_example
 from tests.support.paths import PROJECT
 
 LIGHT = {NO_FORK: "1"}
-"""The environment of a build whose examples import nothing: for its runs, nothing is imported."""
+"""The environment of a build with few runs: what examples use isn't imported for all of them first."""
 
 
 @dataclass(frozen=True)
