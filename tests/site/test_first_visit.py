@@ -63,24 +63,20 @@ class FirstVisit:
 def visits(
     chromium: Browser, address: str, site: Built, heaviest: list[str]
 ) -> dict[str, FirstVisit]:
-    """Of each kind of page in each locale, and of the heaviest pages."""
-    visit = Visit(chromium, address, first=True)
-    # Each page is then asked for with all that it needs, as on a first visit.
-    network = visit.page.context.new_cdp_session(visit.page)
-    network.send("Network.setCacheDisabled", {"cacheDisabled": True})
-    found = {}
+    """Of each kind of page in each locale, and of the heaviest pages; all wait side by side."""
     kinds = [prefix + path for prefix in ("", "en/") for path in ONE_OF_EACH_KIND]
+    visits = {}
     for path in dict.fromkeys([*kinds, *heaviest]):
+        visits[path] = visit = Visit(chromium, address, first=True)
         visit.go(path)
         visit.page.locator("body").hover()
+    found = {}
+    for path, visit in visits.items():
         visit.settle()
         files = {site.site / "site" / urlsplit(url).path[1:] for url in visit.asked}
         files = {file / "index.html" if file.is_dir() else file for file in files}
-        found[path] = FirstVisit(frozenset(files), visit.foreign, [*visit.errors])
-        visit.forget()
-        visit.asked.clear()
-        visit.errors.clear()
-    visit.page.context.close()
+        found[path] = FirstVisit(frozenset(files), visit.foreign, visit.errors)
+        visit.page.context.close()
     return found
 
 
