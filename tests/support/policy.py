@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-POLICY = re.compile(rb'\n  <meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+POLICY = re.compile(rb'\n *<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 
 
 def policy_of(html: bytes) -> str:

@@ -13,7 +13,10 @@ from gallery.build.kept_files import digest_of
 from gallery.common.files import write_file
 
 _RESULT = re.compile(r'<template class="release-result".*?</template>', re.DOTALL)
-_HEAD = '<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex">'
+_HEAD = """<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta name="robots" content="noindex">"""
 
 
 def move_release_results(html: str, page: Path) -> str:
