@@ -47,8 +47,9 @@ def test_a_run_is_answered_with_all_that_came_of_it(
     assert (recording.example, recording.key) == ("topic/name", key_of(shown))
     assert recording.cell("one").outputs == (Text("shown"),)
     message = "cell 'one' ended the process with exit code 3"
+    failure = Failure("examples/topic/name.py", HEAD_LINES + 1, message, "shown")
     assert answer == {
-        "failures": [asdict(Failure("examples/topic/name.py", HEAD_LINES + 1, message))],
+        "failures": [asdict(failure)],
         "environment": asdict(find_environment(CPU)),
     }
     worker.dask_teardown(None)
