@@ -122,6 +122,15 @@ def test_a_tab_that_is_opened_by_hand_is_not_the_choice(page: Page, served: str)
     assert page.locator(MENU).evaluate("menu => menu.selectedIndex") == 0
 
 
+def test_the_labels_of_tabs_move_nothing(page: Page) -> None:
+    tops = "[...document.querySelectorAll('.example-output')].map((o) => Math.round(o.getBoundingClientRect().y))"
+    made = page.evaluate(tops)
+    page.route("**/releases.js", lambda route: route.abort())
+    page.reload()
+    assert page.locator(".example-tabs").count() == 0
+    assert page.evaluate(tops) == made
+
+
 def test_nothing_is_loaded_before_a_reader_asks(page: Page, served: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
