@@ -38,8 +38,8 @@ class Handler(BaseHTTPRequestHandler):
                 raise ValueError("expected at most 1,000,000 bytes")
             body = json.loads(self.rfile.read(size))
             answer = 200, {"classes": predict(body["rows"])}
-        except (KeyError, OverflowError, TypeError, ValueError) as error:
-            answer = 400, {"error": str(error)}
+        except (KeyError, OverflowError, TypeError, ValueError) as exc:
+            answer = 400, {"error": str(exc)}
         self.reply(*answer)
 
     def do_GET(self):

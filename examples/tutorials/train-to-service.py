@@ -209,8 +209,8 @@ class Handler(BaseHTTPRequestHandler):
                 raise ValueError("expected at most 1,000,000 bytes")
             body = json.loads(self.rfile.read(size))
             status, answer = 200, recognize(body["images"])
-        except (KeyError, OverflowError, TypeError, ValueError) as error:
-            status, answer = 400, {"error": str(error)}
+        except (KeyError, OverflowError, TypeError, ValueError) as exc:
+            status, answer = 400, {"error": str(exc)}
         data = json.dumps(answer).encode()
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
