@@ -9,7 +9,7 @@ import pytest
 
 from gallery.build.content import Content, Folders
 from gallery.build.failures import FailureLog
-from gallery.build.page_checks import PageChecks
+from gallery.build.page_checks import PageChecks, redirects_of
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
 from gallery.pages.translations import Translations
@@ -248,6 +248,18 @@ def test_the_home_page_leaves_failures_to_their_pages_whatever_was_read_before(
     read(checks, "# A { #a }\n", "zh/index.md")
     failures.add("a test", Failure("docs/en/page.md", 3, "its own"))
     assert checks.failure_box("zh/index.md", "zh", is_home=True) == ""
+
+
+def test_the_home_page_leaves_redirects_to_their_locale(
+    checks: PageChecks, failures: FailureLog
+) -> None:
+    """A build doesn't know those of the other locale by then, an open site does."""
+    read(checks, "# A { #a }\n", "zh/index.md")
+    both, other = (Failure("docs/redirects.yaml", line, f"in line {line}") for line in (1, 2))
+    failures.replace(redirects_of("zh"), [both])
+    failures.replace(redirects_of("en"), [both, other])
+    home = checks.failure_box("zh/index.md", "zh", is_home=True)
+    assert ("in line 1" in home, "in line 2" in home) == (True, False)
 
 
 def test_a_page_that_has_gone_leaves_no_failure(checks: PageChecks, failures: FailureLog) -> None:

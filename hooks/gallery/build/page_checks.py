@@ -127,7 +127,7 @@ class PageChecks:
         """Render a page's failures as a red box; the home page also has those of no page."""
         own = self._sources[page].path
         pages = {*self._list_pages()} if is_home else set()
-        found = {*self.failures} - self._find_in_other_locales(page)
+        found = {*self.failures} - self._find_in_other_locales(page) - self._find_redirects(locale)
         shown = {f for f in found if f.path == own or (is_home and f.path not in pages)}
         return render_failures(sorted(shown), TEXTS[locale].failures) if shown else Markup()
 
@@ -138,12 +138,22 @@ class PageChecks:
         others = {f for name in pages for f in self.failures.of(_page(name), _links(name))}
         return others - {*self.failures.of(_page(page), _links(page))}
 
+    def _find_redirects(self, locale: str) -> set[Failure]:
+        """Return what is wrong with redirects in other locales alone, which may be built later."""
+        others = (redirects_of(other) for other in self.folders.locales if other != locale)
+        return {*self.failures.of(*others)} - {*self.failures.of(redirects_of(locale))}
+
     def _list_pages(self) -> Iterator[str]:
         """Return the files of all pages that show their failures, whatever has been read so far."""
         docs = self.folders.docs
         paths = (path.relative_to(docs).as_posix() for path in docs.rglob("*.md"))
         yield from map(self.folders.path, paths)
         yield from (self.content.examples[name].file for name in self.content.notebooks)
+
+
+def redirects_of(locale: str) -> str:
+    """Return the origin of failures of redirects in a locale."""
+    return f"redirects of {locale}"
 
 
 def _page(page: str) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from gallery.build.build import Build
+from gallery.build.page_checks import redirects_of
 from gallery.common.files import write_file
 from gallery.pages.links import Address
 from gallery.pages.redirects import check_redirects
@@ -30,7 +31,7 @@ def write_redirects(
     """
     redirects = build.content.redirects
     found = check_redirects(redirects, anchors, build.folders.path(""))
-    build.failures.replace(f"redirects of {context.locale}", found)
+    build.failures.replace(redirects_of(context.locale), found)
     for redirect in redirects:
         name = redirect.old.page
         if not redirect.old.anchor and name not in anchors:
