@@ -12,6 +12,7 @@ TERMS = {
     "tensor": Term("tensor", "张量", "tensor", Localized("", "")),
     "graph": Term("graph", "图", "graph", Localized("", "")),
     "dynamic": Term("dynamic", "动态图", "dynamic graph", Localized("", "")),
+    "mean": Term("mean", "均值", "mean", Localized("", "")),
     "logits": Term("logits", "logits", "logits", Localized("", "")),
 }
 
@@ -39,6 +40,12 @@ def test_several_terms_stay_in_their_places() -> None:
 def test_the_longest_term_wins() -> None:
     assert with_tooltips("动态图与图", "zh") == (
         '<p><abbr title="dynamic graph">动态图</abbr>与<abbr title="graph">图</abbr></p>'
+    )
+
+
+def test_a_verb_that_looks_like_a_term_is_left_alone() -> None:
+    assert with_tooltips("None means no mean.", "en") == (
+        '<p>None means no <abbr title="均值">mean</abbr>.</p>'
     )
 
 

@@ -12,6 +12,8 @@ from gallery.pages.glossary import Term, compile_words
 
 _PROSE = ("p", "li", "td", "dd")
 _SKIPPED = ("a", "code", "pre", "abbr", "h1", "h2", "h3", "h4", "summary", "button")
+_VERBS = ("means",)
+"""What looks like the plural of a term, but hardly ever is one."""
 _AFTER_INLINE = 15
 """A priority below that of Markdown's inline processor, which is 20."""
 
@@ -53,7 +55,7 @@ class TooltipProcessor(Treeprocessor):
         rest, start = text, 0
         for match in self._pattern.finditer(text):
             term = self._term(match[0])
-            if term in self._seen:
+            if term in self._seen or match[0].lower() in _VERBS:
                 continue
             self._seen.add(term)
             _set_text(parent, before, text[start : match.start()])
