@@ -63,12 +63,17 @@ def run_there(root: Path, wanted: str, arguments: Sequence[str]) -> int | None:
     found = release(installed_version("torch"))
     if found == wanted:
         return None
-    folder = root / f".venv-{wanted}"
+    folder = _folder_of(root, wanted)
     if Path(sys.prefix) == folder.resolve():
         hint = "delete the folder, and it is made again"
         raise UsageError(f"expected torch {wanted} in {folder.name}, found {found}; {hint}")
     python = make_environment(root, wanted)
     return subprocess.call([str(python), str(Path(__file__).parents[2]), *arguments], cwd=root)
+
+
+def _folder_of(root: Path, wanted: str) -> Path:
+    """Return the folder of the environment with a release."""
+    return root / f".venv-{wanted}"
 
 
 def make_environment(root: Path, wanted: str) -> Path:
@@ -80,7 +85,7 @@ def make_environment(root: Path, wanted: str) -> Path:
     Raises:
         UsageError: when that fails, with the reason.
     """
-    folder = root / f".venv-{wanted}"
+    folder = _folder_of(root, wanted)
     python, made = folder / "bin" / "python", folder / "made-of"
     pins, named = "".join(_pins(root)), "".join(_named(root))
     request = f"torch=={wanted}\n{named}{pins}"
