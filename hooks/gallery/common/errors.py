@@ -37,9 +37,8 @@ class Failure:
 
     def with_detail(self) -> str:
         """Return its text and what was printed last, for where no page shows the output."""
-        return (
-            f"{self}; it last printed:\n{indent(self.detail, '    ')}" if self.detail else str(self)
-        )
+        printed = f"; it last printed:\n{indent(self.detail, '    ')}" if self.detail else ""
+        return f"{self}{printed}"
 
 
 class GalleryError(Exception):
