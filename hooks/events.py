@@ -18,7 +18,7 @@ from gallery.build.page_cache import engine_digest
 from gallery.build.release_results import move_release_results
 from gallery.common.versions import installed_version, release
 from gallery.render.blocks.extension import NAME
-from mkdocs_site.digests import digest_settings, digest_theme
+from mkdocs_site.digests import digest_settings
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
 from mkdocs_site.links import check_links
@@ -32,7 +32,7 @@ from mkdocs_site.search import disable_own_index, write_search
 from mkdocs_site.server import PageServer
 from mkdocs_site.session import Session
 from mkdocs_site.site import root_of
-from mkdocs_site.templates import KeptTemplates
+from mkdocs_site.templates import KeptTemplates, read_own_templates
 
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
@@ -136,7 +136,8 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> KeptTemplates:
     # The theme's own lines leave a sixth of each page blank.
     env.trim_blocks = env.lstrip_blocks = True
     session, build = _current()
-    settings = digest_of(engine_digest(), digest_settings(config, files), digest_theme(config))
+    own = read_own_templates(env, config.theme)
+    settings = digest_of(engine_digest(), digest_settings(config, files), own)
     templates = KeptTemplates(
         env,
         build.cache.files,

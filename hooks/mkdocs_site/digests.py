@@ -1,4 +1,4 @@
-"""Hashes of what every page of a locale is made with: settings, files, theme, and navigation."""
+"""Hashes of what every page of a locale is made with: settings, files, and navigation."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -35,13 +35,6 @@ def digest_settings(config: MkDocsConfig, files: Files) -> str:
     settings["plugins"] = {n: getattr(plugin, "config", 0) for n, plugin in config.plugins.items()}
     addresses = [(file.src_uri, file.url) for file in files]
     return digest_of(json.dumps([settings, addresses], default=_plain, sort_keys=True))
-
-
-def digest_theme(config: MkDocsConfig) -> str:
-    """Return a hash of the project's own templates; the theme's are of an installed version."""
-    folder = Path(config.theme.custom_dir) if config.theme.custom_dir else None
-    paths = sorted(path for path in folder.rglob("*") if path.is_file()) if folder else []
-    return digest_of(*(part for path in paths for part in (str(path), path.read_bytes())))
 
 
 def digest_navigation(nav: Navigation) -> str:

@@ -3,15 +3,33 @@
 import json
 from collections.abc import Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, Template
+from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader, Template
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
+from mkdocs.theme import Theme
 
 from gallery.build.kept_files import KeptFiles, digest_of
 from mkdocs_site.content_security_policy import MarkScripts, declare_policy
 from mkdocs_site.digests import describe_toc, digest_navigation
+
+
+def read_own_templates(environment: Environment, theme: Theme) -> str:
+    """Have the project's own templates loaded as they are now; return a hash of them.
+
+    A template is otherwise read when a page first needs it: one that was saved since would make a
+    page that is kept as if it hadn't been. Those of the theme are of an installed version.
+    """
+    own = {}
+    if theme.custom_dir:
+        folder = Path(theme.custom_dir)
+        files = (path for path in sorted(folder.rglob("*")) if path.is_file())
+        own = {p.relative_to(folder).as_posix(): p.read_text("utf-8", "replace") for p in files}
+    others = FileSystemLoader([each for each in theme.dirs if each != theme.custom_dir])
+    environment.loader = ChoiceLoader([DictLoader(own), others])
+    return digest_of(*(part for name, text in own.items() for part in (name, text)))
 
 
 class KeptTemplates:
