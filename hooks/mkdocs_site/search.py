@@ -25,6 +25,8 @@ TEXT_BYTES = {1: 300, 2: 200, 3: 100}
 """By level, how much of a section's text is searched, so that the first search stays small."""
 
 _CODE = re.compile(r'<div class="highlight">.*?</div>', re.DOTALL)
+_PROVENANCE = re.compile(r'<details class="example-provenance".*?</details>', re.DOTALL)
+"""Half of all elements, none of which is searched. Serves "cold, without runs"."""
 _API = re.compile(r'class="api" href="[^"]*#([^"]+)"')
 _COMMENT = re.compile(r'<span class="c1">#\s*(.*?)</span>')
 _WARNING = re.compile(r"\w+Warning: .+")
@@ -102,7 +104,7 @@ def _recall_entries(page: Page, url: str, files: KeptFiles) -> Iterable[Entry]:
 def search_entries(html: str, url: str) -> tuple[Entry, ...]:
     """Return the entries of a page, from its rendered content alone."""
     parser = _Sections()
-    parser.feed(_CODE.sub(_summarize_code, html))
+    parser.feed(_CODE.sub(_summarize_code, _PROVENANCE.sub("", html)))
     parser.close()
     sections = (section for section in parser.sections if section.anchor != _LINKS_ONLY)
     entries = (section.entry(url) for section in sections)

@@ -35,6 +35,7 @@ NVIDIA = {
 AMD = {"sys/class/kfd/kfd": "", "sys/class/drm/renderD128/device/vendor": "0x1002\n"}
 INTEL = {"sys/class/drm/renderD128/device/vendor": "0x8086\n"}
 MORE_AMD = {f"sys/class/drm/renderD{n}/device/vendor": "0x1002\n" for n in (129, 130)}
+VIRTUALBOX = {"sys/class/drm/renderD128/device/vendor": "0x80ee\n"}
 UNNAMED = {
     "proc/driver/nvidia/gpus/0000:01:00.0/information": "IRQ: 1\n",
     "proc/driver/nvidia/version": "unknown\n",
@@ -64,6 +65,7 @@ def machine(tmp_path: Path) -> Callable[[dict[str, str]], Path]:
         (AMD, {"hip"}, Device("cuda", "AMD GPU", "", 1)),
         (INTEL, {"xpu"}, Device("xpu", "Intel GPU", "", 1)),
         (INTEL, {"cuda"}, None),
+        (VIRTUALBOX, {"xpu"}, None),
         ({}, {"cuda"}, None),
         (UNNAMED, {"cuda", "xpu"}, Device("cuda", "GPU", "", 1)),
         ({**AMD, **MORE_AMD}, {"hip"}, Device("cuda", "AMD GPU", "", 3)),
@@ -75,7 +77,16 @@ def machine(tmp_path: Path) -> Callable[[dict[str, str]], Path]:
         ({**NODES, **NVIDIA}, {"cuda"}, Device("cuda", "NVIDIA H200", "580.95.05", 2)),
     ],
     ids=[
-        *("nvidia", "cpu torch", "rocm", "intel", "intel, other torch", "no driver", "unnamed"),
+        *(
+            "nvidia",
+            "cpu torch",
+            "rocm",
+            "intel",
+            "intel, other torch",
+            "of a virtual machine",
+            "no driver",
+            "unnamed",
+        ),
         *("three of rocm", "rocm without nodes", "two kinds", "intel beside another", "no kfd"),
         *("nodes alone", "nodes and driver"),
     ],

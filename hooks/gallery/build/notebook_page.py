@@ -31,12 +31,12 @@ def render_notebook(
     `rendered` is the HTML of mkdocs-jupyter, with half a megabyte of JupyterLab's style sheet.
     """
     soup = BeautifulSoup(_STYLES_AND_SCRIPTS.sub("", rendered), "html.parser")
+    elements = {element["id"]: element for element in soup.find_all(id=True)}
     parts: list[str] = []
     headings: list[Heading] = []
     releases = find_releases(notebook.outcome, context)
     for cell in notebook.cells():
-        found = soup.find(id=f"cell-id={MARKDOWN_ID if cell.lang else ''}{cell.name}")
-        assert isinstance(found, Tag), "each cell is rendered under its id"
+        found = elements[f"cell-id={MARKDOWN_ID if cell.lang else ''}{cell.name}"]
         if cell.lang:
             body = found.select_one(".jp-MarkdownOutput")
             assert body, "a Markdown cell is rendered as one"

@@ -5,6 +5,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import zip_longest
 
 from gallery.examples.example import Example
@@ -121,6 +122,8 @@ def _without_log(outputs: Sequence[Output]) -> list[Output]:
     return [o for o in outputs if not (isinstance(o, Text) and _CONNECTED.sub("", o.text) == "")]
 
 
+# Pages compare the same outputs again and again. Serves "cold, without runs" (bench/README.md).
+@lru_cache(maxsize=10_000)
 def even_out(text: str) -> str:
     """Return a text without what changes by itself: addresses, places in a library's source."""
     text = _ADDRESS.sub("0x…", _TEMPORARY.sub("…/", text))

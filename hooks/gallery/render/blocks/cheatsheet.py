@@ -47,7 +47,7 @@ class CheatsheetBlock(ContextBlock):
         outcome, rows = context.outcome(embed.example.name), Markup()
         for cell in embed.cells:
             view = CellView(outcome, cell, context)
-            code = link_apis(highlight_python(self.md, view.code, []), view)
+            code = link_apis(highlight_python(view.code), view)
             if task := context.tasks.get(f"{embed.example.name}#{cell.name}"):
                 rows += _render_row(task, code, view)
             else:

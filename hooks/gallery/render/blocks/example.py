@@ -1,10 +1,11 @@
 """The `/// example` block: an example's code and its outputs."""
 
-import inspect
+from functools import cache
 from xml.etree.ElementTree import Element, SubElement
 
-from markdown import Markdown
-from pymdownx.highlight import Highlight, HighlightExtension
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
 
 from gallery.common.errors import GalleryError
 from gallery.pages.embeds import resolve_embed
@@ -44,8 +45,8 @@ class ExampleBlock(ContextBlock):
         annotated = len(block) > 0
         for position, cell in enumerate(embed.cells):
             view = CellView(outcome, cell, context, number, releases)
-            classes = ["annotate"] if annotated and position == 0 else []
-            code = highlight_python(self.md, view.code, classes)
+            classes = "annotate" if annotated and position == 0 else ""
+            code = highlight_python(view.code, classes)
             # Material looks for annotations after a block of code: the body follows the first one.
             at = 0 if position == 0 else len(block)
             block.insert(at, self.stash(link_apis(code, view)))
@@ -75,15 +76,16 @@ class ExampleBlock(ContextBlock):
         return sum(counts.values())
 
 
-_HIGHLIGHT_OPTIONS = frozenset(inspect.signature(Highlight.__init__).parameters)
+_LEXER = PythonLexer()
 
 
-def highlight_python(md: Markdown, code: str, classes: list[str]) -> str:
-    """Highlight code as pymdownx does with the site's settings."""
-    extension = next(e for e in md.registeredExtensions if isinstance(e, HighlightExtension))
-    settings = extension.get_pymdownx_highlight_settings()
-    options = {name: value for name, value in settings.items() if name in _HIGHLIGHT_OPTIONS}
-    html: str = Highlight(md, **options).highlight(
-        code, "python", settings["css_class"], classes=classes
-    )
-    return html
+def highlight_python(code: str, classes: str = "") -> str:
+    """Highlight code as pymdownx does in a fence; `classes` come before its class."""
+    html: str = highlight(code, _LEXER, _formatter(f"{classes} highlight".strip()))
+    return html.strip()
+
+
+# Each makes the style sheet of all colors. Serves "cold, without runs" (bench/README.md).
+@cache
+def _formatter(css_class: str) -> HtmlFormatter[str]:
+    return HtmlFormatter(cssclass=css_class, wrapcode=True)
