@@ -14,10 +14,12 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SHELL = "chromium-headless-shell"
+"""Chromium without what frames its pages, for which a visit takes a sixth to a quarter more."""
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 HELP = """\
 expected a Chromium for the browser tests, found none. Any of these will do:
-  apt install chromium                      (Debian, Ubuntu)
+  apt install chromium-headless-shell       (Debian)
   .venv/bin/playwright install chromium     (elsewhere)
   CHROMIUM=/path/to/chrome make test        (one that you have)"""
 
@@ -40,9 +42,9 @@ def _playwrights_own() -> str:
 def install_chromium() -> None:
     """Install Debian's package, where there are such packages and this user may."""
     if shutil.which("apt-get") and os.geteuid() == 0:
-        print("installing Debian's chromium for the browser tests", file=sys.stderr)
+        print(f"installing {SHELL} for the browser tests", file=sys.stderr)
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
+        for command in (["update", "-qq"], ["install", "-y", "-qq", SHELL]):
             # Where this fails, no Chromium is found, and that is said.
             subprocess.run(["apt-get", *command], stdout=sys.stderr, env=quiet, check=False)
 
