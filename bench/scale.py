@@ -37,6 +37,10 @@ ROUNDS = 3
 WORKERS = (1, 2)
 MORE = (4, 8, 16, 32)
 CORPUS = 300
+PAGE = "part000/page000/"
+"""The page that is edited."""
+PAUSE = 2.0
+"""Seconds between two edits of it."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,10 @@ class Size:
     """Seconds for nothing changed, one locale after the other."""
     memory: float
     """The peak PSS of the cold build's process tree, in MB."""
+    edit: float
+    """Seconds from saving a page until `mkdocs serve` shows it, while it renders all the others."""
+    memory_of_serving: float
+    """The peak PSS of the server's process tree, in MB."""
 
 
 def measure_size(count: int) -> Size:
@@ -70,9 +78,25 @@ def measure_size(count: int) -> Size:
         readings[1].append(run.build(ours, folders[ours])[0])
         with environment(NO_FORK, "1"):
             readings[2].append(run.build(ours, folders[ours])[0])
-    return Size(
-        count, statistics.median(readings[0]), cold, *map(statistics.median, readings[1:]), memory
-    )
+    fences, unchanged, in_turn = map(statistics.median, readings)
+    return Size(count, fences, cold, unchanged, in_turn, memory, *measure_edits(folders[ours]))
+
+
+def measure_edits(site: Path) -> tuple[float, float]:
+    """Edit a page of a site that has been built and is served: the seconds, and the memory."""
+    page, watch, seconds = site / "docs/zh/part000/page000.md", run.Watch(), []
+    text = page.read_text(encoding="utf-8")
+    with own.serving(site, own.choose_port()) as served:
+        watch.follow(served.process.pid)
+        own.wait_for(served, PAGE, lambda html: "</html>" in html)
+        for number in range(own.ROUNDS):
+            time.sleep(PAUSE)
+            mark = f"Edited {number}."
+            start = time.monotonic()
+            page.write_text(f"{text}\n{mark}\n", encoding="utf-8")
+            own.wait_for(served, PAGE, lambda html, mark=mark: mark in html)
+            seconds.append(time.monotonic() - start)
+        return statistics.median(seconds), watch.stop()
 
 
 BUILD = ("-m", "mkdocs", "build", "-q")
@@ -140,14 +164,16 @@ def report_sizes(sizes: list[Size]) -> str:
     """Return a table of the cost by the number of examples."""
     lines = [
         "| N | static fences, s | cold, s | nothing changed, s | above static, ms an example "
-        "| one locale after the other, s | peak PSS, MB |",
-        "|---|---|---|---|---|---|---|",
+        "| one locale after the other, s | peak PSS, MB "
+        "| a page edited under serve, s | peak PSS of serving, MB |",
+        "|---|---|---|---|---|---|---|---|---|",
     ]
     for size in sizes:
         above = (size.unchanged - size.static) / size.count * 1000
         lines.append(
             f"| {size.count:,} | {size.static:.2f} | {size.cold:.1f} | {size.unchanged:.2f} "
-            f"| {above:.2f} | {size.in_turn:.2f} | {size.memory:.0f} |"
+            f"| {above:.2f} | {size.in_turn:.2f} | {size.memory:.0f} "
+            f"| {size.edit:.2f} | {size.memory_of_serving:.0f} |"
         )
     return "\n".join(lines)
 
