@@ -27,7 +27,7 @@ export TORCH_BACKEND
 .PHONY: $(VENV)/.site $(VENV)/.test
 endif
 
-.PHONY: serve install site offline test test-edits test-releases fuzz quick check record lint types unit chromium links links-external update audit release test-install bench bench-scale bench-site bench-builders clean
+.PHONY: serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium links links-external update audit release test-install bench bench-scale bench-site bench-builders clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -55,10 +55,10 @@ $(VENV)-%/.done: builders.txt | $(VENV)/.site
 offline: $(VENV)/.site
 	$(BIN)/mkdocs build --strict -f mkdocs-offline.yml
 
-test: lint types unit
+test: static unit
 
 # The tests of what has changed since origin/main, for the time while you work.
-quick: lint types
+quick: static
 	$(BIN)/python tests/support/quick.py
 
 # 300 random edits of this site while it is served, which must serve what a build gives: an hour or two.
@@ -84,6 +84,10 @@ check: $(if $(TORCH),$(VENV)/.test,$(VENV)/.site)
 # What differs under another release of torch: `make record TORCH=2.7.1` makes .venv-2.7.1, and writes recordings/releases/.
 record: $(VENV)/.test
 	$(BIN)/python hooks run --record $(if $(TORCH),--torch $(TORCH))
+
+# Side by side: neither takes both cores.
+static: $(VENV)/.test
+	$(MAKE) --jobs=2 lint types
 
 lint: $(VENV)/.test
 	SKIP=mypy $(BIN)/pre-commit run --all-files

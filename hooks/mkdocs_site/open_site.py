@@ -90,6 +90,10 @@ class OpenSite:
 
         It can't where settings or templates have changed, or where a page has come or gone.
         """
+        if changed and all(map(self._is_only_copied, changed)):
+            for site in self._sites:
+                site.copy_files(changed)
+            return True
         with self._turns.at_once():
             build = self.session.current_build
             notebooks = build.content.notebooks
@@ -104,6 +108,10 @@ class OpenSite:
                 site.copy_files(changed)
             self._begin()
         return True
+
+    def _is_only_copied(self, path: Path) -> bool:
+        """Return whether no page depends on a file: it is a style sheet or a script."""
+        return path.suffix in (".css", ".js") and path in self._files and path.exists()
 
     def _concerns_all(self, path: Path) -> bool:
         """Return whether every page depends on a file: the settings, or a template."""
@@ -126,6 +134,8 @@ class OpenSite:
 
     def write(self, uri: str) -> None:
         """Bring one file of the site up to date, if it is a page, before it is served."""
+        if not any(uri in site.pages for site in self._sites):
+            return  # A style sheet needn't wait for the page that is being rendered.
         # A page whose source goes at this very moment is served as it was.
         with self._turns.at_once(), suppress(FileNotFoundError):
             if site := self._write(uri):
