@@ -7,10 +7,11 @@ from jinja2 import Environment
 from mkdocs.commands.build import _build_page, _build_theme_template, _populate_page
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import Files, InclusionLevel, get_files, set_exclusions
+from mkdocs.structure.files import File, Files, InclusionLevel, get_files, set_exclusions
 from mkdocs.structure.nav import Navigation, get_navigation
 from mkdocs.structure.pages import Page
 
+from gallery.common.files import write_atomically
 from gallery.examples.markdown_cells import localized_markdown
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
@@ -78,7 +79,7 @@ class LocaleSite:
             source = Path(file.abs_src_path or "")
             is_wanted = changed is None or source in changed
             if is_wanted and not file.is_documentation_page() and _IN_PREVIEW(file.inclusion):  # type: ignore[no-untyped-call]
-                file.copy_file()
+                copy_file(file)
 
     def list_copies(self) -> set[Path]:
         """Return the files in the site that are no pages, as they were copied there."""
@@ -141,6 +142,11 @@ class LocaleSite:
             page.title = title
         else:
             self.populate(page)
+
+
+def copy_file(file: File) -> None:
+    """Copy a file into the site at once: a browser may be reading the one before."""
+    write_atomically(Path(file.abs_dest_path), file.content_bytes)
 
 
 def open_locales(config: MkDocsConfig, session: Session) -> list[LocaleSite]:

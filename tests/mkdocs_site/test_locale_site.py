@@ -7,11 +7,13 @@ import time
 import zipfile
 from pathlib import Path
 
+from mkdocs.structure.files import File
+
 from gallery.build.downloads import write_examples
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.render.notebook import Notebook
-from mkdocs_site.locale_site import remove_surplus
+from mkdocs_site.locale_site import copy_file, remove_surplus
 
 
 def test_files_that_were_not_written_again_go_unless_they_need_not_be(tmp_path: Path) -> None:
@@ -22,6 +24,20 @@ def test_files_that_were_not_written_again_go_unless_they_need_not_be(tmp_path: 
     (tmp_path / "written").write_text("now", encoding="utf-8")
     remove_surplus(tmp_path, begun, {tmp_path / "kept"})
     assert sorted(path.name for path in tmp_path.iterdir()) == ["kept", "written"]
+
+
+def test_who_reads_a_file_that_is_copied_again_reads_all_of_it(tmp_path: Path) -> None:
+    """Otherwise a browser that loads a style sheet while it is saved has half of it."""
+    (tmp_path / "docs").mkdir()
+    source, copied = tmp_path / "docs/own.css", tmp_path / "site/own.css"
+    file = File("own.css", str(source.parent), str(copied.parent), use_directory_urls=True)
+    source.write_text("a {}", encoding="utf-8")
+    copy_file(file)
+    with copied.open(encoding="utf-8") as reader:
+        source.write_text("", encoding="utf-8")
+        copy_file(file)
+        assert reader.read() == "a {}"
+    assert copied.read_text(encoding="utf-8") == ""
 
 
 def test_an_example_that_has_gone_is_in_no_zip(

@@ -11,6 +11,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -58,6 +59,12 @@ class Report:
 _decode: Callable[[object], Report] = make_decoder(Report)
 
 
+# An open site reads all reports again after each edit. Serves "a page's body" (bench/README.md).
+@lru_cache(maxsize=32)
+def _read_report(text: str) -> Report:
+    return _decode(json.loads(text))
+
+
 class ReleaseStore:
     """What is recorded of one release."""
 
@@ -84,7 +91,7 @@ class ReleaseStore:
     def read(self) -> tuple[Report | None, Failure | None]:
         """Return the report, if there is one, and what is wrong with it."""
         try:
-            return _decode(json.loads(self.file.read_text(encoding="utf-8"))), None
+            return _read_report(self.file.read_text(encoding="utf-8")), None
         except FileNotFoundError:
             return None, None
         except ValueError as error:
