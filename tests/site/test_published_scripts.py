@@ -29,8 +29,8 @@ PRINTED = re.compile(r"(?m)^  print\((.*)\)$")
 LEFT_OUT = re.compile(r"(?m)^  (?:\.\.\.|……|\[\d+ calls) .*\n")
 """What a page shows in the place of the calls inside packages; a script prints nothing there."""
 NO_CALLS = re.compile(r"(?m)^Traceback .*\n(?!  )")
-LONGEST = 0.5
-"""Seconds that a recorded run took: the scripts of longer ones, a tenth, are made in no other way."""
+LONGEST = 2.0
+"""Seconds that a recorded run took: scripts of longer ones are made in no other way."""
 
 
 def runs_here(example: Example) -> bool:
