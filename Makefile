@@ -61,9 +61,10 @@ test: static unit
 quick: static
 	$(BIN)/python tests/support/quick.py
 
-# 300 random edits of this site while it is served, which must serve what a build gives: an hour or two.
+# 300 random edits of this site while it is served, which must serve what a build gives: an hour or two. Every
+# example is recorded before: the times that one prints differ each time that it runs.
 # With EDITS=30 SEED=5, that many of that series.
-test-edits: $(VENV)/.test
+test-edits: $(VENV)/.test site
 	PYTHONPATH=hooks:. $(BIN)/python -m tests.support.edits $(if $(EDITS),--edits $(EDITS)) $(if $(SEED),--seed $(SEED))
 
 # Reads damaged and hostile files, recordings, and outputs with new cases for ten minutes; `make test`

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gallery.recordings.recording import Output, Raised, Text, Value
+from gallery.runner import process
 from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run
 from gallery.runner.process import MAX_TEXT
@@ -126,10 +127,18 @@ def test_200_megabytes_printed(run: Runs, printing: str) -> None:
     assert (len(text.text), text.dropped) == (MAX_TEXT, 200 * 1024**2 - MAX_TEXT)
 
 
+@pytest.fixture
+def one_gigabyte(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A limit that takes a quarter of the time to pass."""
+    assert process.MAX_MEMORY == 4 << 30
+    monkeypatch.setattr(process, "MAX_MEMORY", 1 << 30)
+
+
+@pytest.mark.usefixtures("one_gigabyte")
 def test_20_gigabytes_allocated(run: Runs) -> None:
     """The limit ends it before the machine has to."""
-    result = run("# %% one\nimport torch\nx = [torch.ones(2**28) for _ in range(20)]\n")
-    assert "more memory than its limit of 4 GiB" in message(result)
+    result = run("# %% one\nimport torch\nx = [torch.ones(2**26) for _ in range(80)]\n")
+    assert "more memory than its limit of 1 GiB" in message(result)
 
 
 def test_files_written_where_it_runs(run: Runs) -> None:
@@ -311,6 +320,7 @@ def test_a_grandchild_in_a_session_of_its_own(run: Runs) -> None:
     assert sleepers(b"986") == []
 
 
+@pytest.mark.usefixtures("one_gigabyte")
 def test_memory_of_all_a_run_started_together(run: Runs) -> None:
     """No process alone passes the limit."""
     cells = """
@@ -318,12 +328,12 @@ def test_memory_of_all_a_run_started_together(run: Runs) -> None:
         import os, time
         for _ in range(3):
             if os.fork() == 0:
-                data = b'x' * (1600 << 20)
+                data = b'x' * (400 << 20)
                 time.sleep(50)
                 os._exit(0)
         time.sleep(50)
         """
-    assert "more memory than its limit of 4 GiB" in message(run(cells))
+    assert "more memory than its limit of 1 GiB" in message(run(cells))
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,7 @@
-"""What a page asks for on a first visit, how heavy that is, and whether it holds still meanwhile."""
+"""A first visit to each kind of page: what it asks for, how heavy that is, and what axe finds there.
+
+And whether it holds still meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.support.axe import LOOKS, find_faults
 from tests.support.browser import ONE_OF_EACH_KIND, Browser, Visit, serve
 from tests.support.sites import Built, build_site, write_own_site
 
@@ -57,17 +61,28 @@ class FirstVisit:
     files: frozenset[Path]
     foreign: list[str]
     errors: list[str]
+    faults: str
+    """What axe finds that is serious."""
 
 
 @pytest.fixture(scope="module")
 def visits(
     chromium: Browser, address: str, site: Built, heaviest: list[str]
 ) -> dict[str, FirstVisit]:
-    """Of each kind of page in each locale, and of the heaviest pages; all wait side by side."""
-    kinds = [prefix + path for prefix in ("", "en/") for path in ONE_OF_EACH_KIND]
+    """Of each kind of page in each locale, and of the heaviest pages; all wait side by side.
+
+    Axe sees each kind on both screens and in both colors, in two visits.
+    """
+    kinds = [
+        (root + path, LOOKS[(number + turn) % 4])
+        for number, path in enumerate(ONE_OF_EACH_KIND)
+        for root, turn in (("", 0), ("en/", 2))
+    ]
+    looks = {**dict.fromkeys(heaviest, LOOKS[0]), **dict(kinds)}
     visits = {}
-    for path in dict.fromkeys([*kinds, *heaviest]):
-        visits[path] = visit = Visit(chromium, address, first=True)
+    for path in looks:
+        # A color that is still fading is neither the one nor the other: hence without motion.
+        visits[path] = visit = Visit(chromium, address, first=True, reduced_motion="reduce")
         visit.go(path)
         visit.page.locator("body").hover()
     found = {}
@@ -75,7 +90,9 @@ def visits(
         visit.settle()
         files = {site.site / "site" / urlsplit(url).path[1:] for url in visit.asked}
         files = {file / "index.html" if file.is_dir() else file for file in files}
-        found[path] = FirstVisit(frozenset(files), visit.foreign, visit.errors)
+        foreign, errors = [*visit.foreign], [*visit.errors]
+        faults = find_faults(visit.page, *looks[path])
+        found[path] = FirstVisit(frozenset(files), foreign, errors, faults)
         visit.page.context.close()
     return found
 
@@ -83,6 +100,10 @@ def visits(
 def test_no_request_leaves_the_site_and_nothing_goes_wrong(visits: dict[str, FirstVisit]) -> None:
     """That no page names a resource elsewhere is tested on the site."""
     assert {path: v for path, v in visits.items() if v.foreign or v.errors} == {}
+
+
+def test_axe_finds_nothing_serious(visits: dict[str, FirstVisit]) -> None:
+    assert {path: v.faults for path, v in visits.items() if v.faults} == {}
 
 
 def test_a_known_repository_is_linked_but_not_asked(browser: Browser, tmp_path: Path) -> None:

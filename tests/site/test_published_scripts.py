@@ -1,7 +1,11 @@
-"""The scripts that readers run from the site, in this environment: they show what its pages show."""
+"""The scripts that readers run from the site: the code of its pages, which shows what they show.
+
+That each is its example's code is seen in the code; some are run, which takes as long as the examples do.
+"""
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -31,6 +35,8 @@ LEFT_OUT = re.compile(r"(?m)^  (?:\.\.\.|……|\[\d+ calls) .*\n")
 NO_CALLS = re.compile(r"(?m)^Traceback .*\n(?!  )")
 LONGEST = 2.0
 """Seconds that a recorded run took: scripts of longer ones are made in no other way."""
+EACH = 1 if "ALL_SCRIPTS" in os.environ else 6
+"""Every how many of the scripts that can run here is run; with ALL_SCRIPTS=1, all are."""
 
 
 def runs_here(example: Example) -> bool:
@@ -43,8 +49,8 @@ def runs_here(example: Example) -> bool:
 
 
 def runnable() -> list[list[str]]:
-    """The names of the examples that run here, half of them for each locale's scripts."""
-    names = [name for name, example in own_examples().items() if runs_here(example)]
+    """The names of the examples to run, half of them for each locale's scripts."""
+    names = [name for name, example in own_examples().items() if runs_here(example)][::EACH]
     return [names[::2], names[1::2]]
 
 
@@ -123,6 +129,65 @@ def difference(text: str, cells: Iterator[tuple[str, list[str] | None]]) -> str:
     return "" if anything else text[position:]
 
 
+def code_of(script: str) -> list[ast.stmt]:
+    """The statements of a script's cells, without what catches and prints their exceptions."""
+    first = script[: script.index("# %%")].count("\n") + 1
+    found: list[ast.stmt] = []
+    for node in ast.parse(script).body:
+        match node:
+            case ast.FunctionDef(name="print_error"):
+                del found[-2:]  # Its two imports.
+            case ast.Try(body=inside, handlers=[ast.ExceptHandler(body=[ast.Expr(caught)])]) if (
+                ast.unparse(caught) == "print_error()"
+            ):
+                found += inside
+            case _ if node.lineno > first:
+                found.append(node)
+    return found
+
+
+def printed_value(node: ast.stmt) -> str:
+    """The expression that a statement prints, or whose repr it prints; empty for any other."""
+    match node:
+        case ast.Expr(ast.Call(ast.Name("print"), [ast.Call(ast.Name("repr"), [value])])):
+            return ast.unparse(value)
+        case ast.Expr(ast.Call(ast.Name("print"), [value])):
+            return ast.unparse(value)
+    return ""
+
+
+def added_prints(example: Example, script: str) -> int | str:
+    """How many values a script prints that its example ends a cell with, or where it is other code."""
+    pairs = zip(ast.parse(example.source).body, code_of(script), strict=True)
+    other = [(own, found) for own, found in pairs if ast.dump(own) != ast.dump(found)]
+    wrong = (
+        f"{found.lineno}: {ast.unparse(found)}"
+        for own, found in other
+        if printed_value(found) != ast.unparse(own)
+    )
+    return next(wrong, len(other))
+
+
+def shown_values(notebook: dict[str, Any]) -> int:
+    """How many cells of a notebook show a value."""
+    outputs = [cell.get("outputs", ()) for cell in notebook["cells"]]
+    return sum(any(o["output_type"] == "execute_result" for o in cell) for cell in outputs)
+
+
+@pytest.mark.parametrize("locale", PREFIXES)
+def test_they_are_the_code_of_the_pages_and_print_what_cells_end_with(
+    site: Built, locale: str
+) -> None:
+    other = {}
+    for name, example in own_examples().items():
+        address = f"{PREFIXES[locale]}examples/{name}"
+        values = shown_values(json.loads(site.page(f"{address}.ipynb")))
+        found = added_prints(example, site.page(f"{address}.py"))
+        if found != (values if is_published(example) else 0):
+            other[name] = f"expected {values} values to be printed, found {found}"
+    assert other == {}
+
+
 def test_they_print_what_pages_show(site: Built, printed: dict[str, tuple[str, str]]) -> None:
     """Everything, in its order, and nothing else; what cells print that are volatile may differ."""
     lost = {}
@@ -138,7 +203,7 @@ def test_they_print_the_same_in_an_interpreter_of_their_own(
 ) -> None:
     """What the test above goes by is what `python file.py` prints, looked at here and there."""
     lasting = [n for n in printed if not any(c.volatile for c in own_examples()[n].cells)]
-    for name in lasting[::180]:
+    for name in lasting[:: 300 // EACH]:
         locale, text = printed[name]
         script = site.site / "site" / PREFIXES[locale] / f"examples/{name}.py"
         done = subprocess.run(

@@ -7,7 +7,17 @@ from typing import Literal
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize
 
+from tests.support.browser import PHONE
+
 Scheme = Literal["default", "slate"]
+DESKTOP = ViewportSize(width=1280, height=900)
+LOOKS: list[tuple[ViewportSize, Scheme]] = [
+    (DESKTOP, "default"),
+    (DESKTOP, "slate"),
+    (PHONE, "slate"),
+    (PHONE, "default"),
+]
+"""Ways to look at a page; two places on, the screen and the colors are the other ones."""
 MOST = (
     ".listing tbody tr:nth-child(n+10), .example:nth-of-type(n+6), .cheatsheet ~ .cheatsheet,"
     ".md-nav__item:nth-child(n+6):not(.md-nav__item--active)"

@@ -288,7 +288,7 @@ def chosen_examples() -> list[str]:
         and not example.metadata.compiler
         and "torchvision" not in example.metadata.requirements()
     ]
-    return [name for name in plain[::5] if recorded_seconds(name) <= LONGEST]
+    return [name for name in plain[::10] if recorded_seconds(name) <= LONGEST]
 
 
 @pytest.fixture(scope="module")
