@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.attacks import ATTACK, LOADED, RAN, Attacked, attack
+from tests.support.attacks import LOADED, RAN, Attacked, attack, attack_at
 from tests.support.browser import Browser, Visit, serve
 from tests.support.claims import ENTRY
 from tests.support.examples import script
@@ -23,6 +23,7 @@ PLACES = ("in-title", "in-claim", "in-text", "in-error", "in-figure", "in-name")
 """Words in a page of hostile outputs: its title, a claim, and what an example prints, raises, draws, is called."""
 TAKEN_OVER = ("raw", "claim")
 """The pages whose markup Markdown takes over as it is."""
+ATTACK = attack_at("held")
 PAGES = {
     "index.md": """\
 # Home in-title { #home }
@@ -88,10 +89,10 @@ def hostile(
 
 @pytest.fixture(scope="module")
 def attacked(chromium: Browser, hostile: Copy) -> Mapping[str, tuple[Attacked, Attacked]]:
-    """What comes of each attack with the policy, and without it, which is what the policy prevents.
+    """What comes of attacks with the policy, and without it, which is what the policy prevents.
 
-    Of each page whose markup a build takes over, and of each place of the first page that the attack
-    is put into; "inert" is the first page as it is.
+    On each page whose markup a build takes over, and at all places of the first page; "inert" is the
+    first page as it is.
     """
     first = hostile.folder / "en/index.html"
     html = first.read_bytes()
@@ -100,9 +101,11 @@ def attacked(chromium: Browser, hostile: Copy) -> Mapping[str, tuple[Attacked, A
         paths = (hostile.folder / f"en/{name}.html", hostile.folder / f"en/{name}/index.html")
         path = next(path for path in paths if path.exists())
         attacks[name] = path, path.read_bytes()
+    attacked = html
     for place in PLACES:
         assert place.encode() in html
-        attacks[place] = first, html.replace(place.encode(), ATTACK.encode())
+        attacked = attacked.replace(place.encode(), attack_at(place.removeprefix("in-")).encode())
+    attacks["places"] = first, attacked
     addresses = []
     for number, (path, page) in enumerate(attacks.values()):
         for name, content in (("refused", page), ("bare", without_policy(page))):
@@ -135,20 +138,19 @@ def test_markup_that_a_build_takes_over_is_refused(
     attacked: Mapping[str, tuple[Attacked, Attacked]], name: str
 ) -> None:
     """Its scripts are in the page when the policy is made, which doesn't allow them for that."""
-    _check_refused(*attacked[name])
+    _check_refused(*attacked[name], "held")
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_markup_that_is_put_into_a_finished_page_is_refused(
     attacked: Mapping[str, tuple[Attacked, Attacked]], place: str
 ) -> None:
-    _check_refused(*attacked[place])
+    _check_refused(*attacked["places"], place.removeprefix("in-"))
 
 
-def _check_refused(refused: Attacked, bare: Attacked) -> None:
+def _check_refused(refused: Attacked, bare: Attacked, place: str) -> None:
     """Check that an attack does nothing, and without the policy everything."""
-    assert bare.ran == RAN
-    assert bare.loaded >= LOADED
+    assert bare.at(place) == (RAN, LOADED)
     assert (refused.ran, refused.loaded) == (set(), set())
     assert [error for error in refused.errors if "script-src" in error]
 
