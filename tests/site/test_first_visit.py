@@ -73,14 +73,13 @@ def visits(
 
     Axe sees each kind on both screens and in both colors, in two visits.
     """
-    kinds = [
-        (root + path, LOOKS[(number + turn) % 4])
+    looks = {
+        root + path: LOOKS[(number + turn) % 4]
         for number, path in enumerate(ONE_OF_EACH_KIND)
         for root, turn in (("", 0), ("en/", 2))
-    ]
-    looks = {**dict.fromkeys(heaviest, LOOKS[0]), **dict(kinds)}
+    }
     visits = {}
-    for path in looks:
+    for path in dict.fromkeys([*looks, *heaviest]):
         # A color that is still fading is neither the one nor the other: hence without motion.
         visits[path] = visit = Visit(chromium, address, first=True, reduced_motion="reduce")
         visit.go(path)
@@ -91,7 +90,7 @@ def visits(
         files = {site.site / "site" / urlsplit(url).path[1:] for url in visit.asked}
         files = {file / "index.html" if file.is_dir() else file for file in files}
         foreign, errors = [*visit.foreign], [*visit.errors]
-        faults = find_faults(visit.page, *looks[path])
+        faults = find_faults(visit.page, *looks[path]) if path in looks else ""
         found[path] = FirstVisit(frozenset(files), foreign, errors, faults)
         visit.page.context.close()
     return found
