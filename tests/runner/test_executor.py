@@ -122,6 +122,36 @@ def test_only_what_found_no_room_on_an_accelerator_runs_again(
     assert (run.failures == ()) is (runs == 2)
 
 
+TORCHRUN = 'launch = ["torchrun"]'
+REPORT = "Root Cause:\n  traceback : Signal 6 (SIGABRT) received by PID 7"
+
+
+@pytest.mark.parametrize(
+    ("options", "printed", "runs"),
+    [(TORCHRUN, REPORT, 2), ("", REPORT, 1), (TORCHRUN, "exit code 1", 1)],
+)
+def test_a_launched_run_that_was_aborted_runs_again_and_is_noted(
+    options: str,
+    printed: str,
+    runs: int,
+    example: Callable[..., Example],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Device] = []
+
+    def run_aborted(launcher: Launcher, example: Example, key: str, device: Device) -> Run:
+        asked.append(device)
+        run = run_example(launcher, example, key, device)
+        return replace(run, failures=(Failure("", 0, "ended", printed),) if len(asked) == 1 else ())
+
+    monkeypatch.setattr(executor, "run_example", run_aborted)
+    here = LocalExecutor(ScriptedLauncher(), [CPU])
+    run = here.run(example(CELLS, options), "key", "cpu")
+    assert (len(asked), run.failures == ()) == (runs, runs == 2)
+    noted = "examples/topic/name.py: ran once more, aborted by Signal 6 (SIGABRT)"
+    assert (noted in here.notes()) is (runs == 2)
+
+
 @pytest.mark.parametrize(
     ("options", "alone"),
     [("", False), ("exclusive = true", True), ('launch = ["torchrun"]', True)],
