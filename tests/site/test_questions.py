@@ -146,10 +146,19 @@ def test_a_task_is_done_by_search_and_keyboard_alone(
     page.keyboard.press("/")
     page.keyboard.type(question)
     page.locator(".md-search-result__item").first.wait_for()
+    _wait_for_all_results(page)
     _go_down_to(page, f"/{PREFIXES[locale]}{answer}/")
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/{PREFIXES[locale]}{answer}/**")
     assert page.locator("h1").count() == 1
+
+
+def _wait_for_all_results(page: Page) -> None:
+    """Wait until the results are those of all that was typed: new ones take the focus away."""
+    before = ""
+    while (shown := page.locator(".md-search-result__list").inner_text()) != before:
+        before = shown
+        page.wait_for_timeout(400)
 
 
 def _go_down_to(page: Page, path: str) -> None:
