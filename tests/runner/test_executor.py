@@ -92,6 +92,19 @@ def test_runs_go_to_the_runner(
     assert (here.why_unusable("cuda"), here.notes(), here.at_once) == ("not a GPU", ("a gap",), 2)
 
 
+def fail_once(monkeypatch: pytest.MonkeyPatch, *failures: Failure) -> list[Device]:
+    """Have the first run fail, and no other; return the devices that runs are asked of."""
+    asked: list[Device] = []
+
+    def run(launcher: Launcher, example: Example, key: str, device: Device) -> Run:
+        asked.append(device)
+        done = run_example(launcher, example, key, device)
+        return replace(done, failures=failures if len(asked) == 1 else ())
+
+    monkeypatch.setattr(executor, "run_example", run)
+    return asked
+
+
 @pytest.mark.parametrize(
     ("kind", "message", "runs"),
     [
@@ -107,15 +120,7 @@ def test_only_what_found_no_room_on_an_accelerator_runs_again(
     example: Callable[..., Example],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked: list[Device] = []
-
-    def run_crowded(launcher: Launcher, example: Example, key: str, device: Device) -> Run:
-        asked.append(device)
-        run = run_example(launcher, example, key, device)
-        failures = (Failure("", 0, message), Failure("", 0, "another"))
-        return replace(run, failures=failures if len(asked) == 1 else ())
-
-    monkeypatch.setattr(executor, "run_example", run_crowded)
+    asked = fail_once(monkeypatch, Failure("", 0, message), Failure("", 0, "another"))
     here = LocalExecutor(ScriptedLauncher(), [CPU, GPU])
     run = here.run(example(CELLS), "key", kind)
     assert asked == [here.devices[kind]] * runs
@@ -137,14 +142,7 @@ def test_a_launched_run_that_was_aborted_runs_again_and_is_noted(
     example: Callable[..., Example],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked: list[Device] = []
-
-    def run_aborted(launcher: Launcher, example: Example, key: str, device: Device) -> Run:
-        asked.append(device)
-        run = run_example(launcher, example, key, device)
-        return replace(run, failures=(Failure("", 0, "ended", printed),) if len(asked) == 1 else ())
-
-    monkeypatch.setattr(executor, "run_example", run_aborted)
+    asked = fail_once(monkeypatch, Failure("", 0, "ended", printed))
     here = LocalExecutor(ScriptedLauncher(), [CPU])
     run = here.run(example(CELLS, options), "key", "cpu")
     assert (len(asked), run.failures == ()) == (runs, runs == 2)
