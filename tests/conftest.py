@@ -84,9 +84,20 @@ def page_index(two: tuple[Example, Example], tmp_path: Path) -> PageIndex:
     return index_pages(docs, "en", {example.name: example for example in two})
 
 
+LONGEST = ("site", "runner", "commands", "mkdocs_site", "build")
+"""The folders whose files take longest."""
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: a worker often waits for a page, or for a run to end."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the files that take longest, so that no worker ends long after the others."""
-    items.sort(key=lambda item: item.path.parent.name != "site")
+    turns = {name: turn for turn, name in enumerate(LONGEST)}
+    tests = Path(__file__).parent
+    items.sort(key=lambda item: turns.get(item.path.relative_to(tests).parts[0], len(turns)))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

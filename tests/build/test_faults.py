@@ -25,7 +25,7 @@ def test_a_build_killed_at_any_moment_corrupts_no_recording(tmp_path: Path) -> N
     site = write_site(
         tmp_path, {"index.md": page}, {n: script("# %% one\n'shown'\n") for n in names}
     )
-    for after in (0.6, 1.2, 2.0):
+    for after in (0.8, 1.8):
         process = subprocess.Popen(
             [sys.executable, "-m", "mkdocs", "build", "-q"],
             cwd=site,

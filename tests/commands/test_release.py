@@ -242,7 +242,7 @@ def test_another_build_of_torch_is_not_taken_for_another_release(site: Path) -> 
 def test_what_takes_too_long_is_no_failure_of_the_release(site: Path) -> None:
     """It may be the machine that is slow."""
     (site / "state").write_text("before", encoding="utf-8")
-    slow = SHOWS.format(site / "state") + "while state == 'now':\n    pass\n"
+    slow = SHOWS.format(site / "state") + "import time\ntime.sleep(99 * (state == 'now'))\n"
     write_example(site, "topic/slow", script(slow, "timeout = 1"))
     assert hooks(site, "run", "--record", "topic/slow").returncode == 0
     (site / "state").write_text("now", encoding="utf-8")

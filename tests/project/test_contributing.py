@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import PROJECT
+from tests.support.sites import LIGHT
 
 BLOCK = re.compile(r"(?ms)^```sh\n(.*?)^```$")
 GUIDES = {"en": PROJECT / "CONTRIBUTING.md", "zh": PROJECT / "CONTRIBUTING.zh.md"}
@@ -67,6 +68,7 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         cwd=folder,
         env={
             **os.environ,
+            **LIGHT,
             "GIT_AUTHOR_NAME": "A",
             "GIT_AUTHOR_EMAIL": "a@example.org",
             "GIT_COMMITTER_NAME": "A",

@@ -62,12 +62,12 @@ def test_a_value_and_an_announced_exception(run_spawned: Callable[..., Run]) -> 
     [
         ("import os\nos._exit(3)\n", "ended the process with exit code 3"),
         ("import os\nos.abort()\n", "was ended by SIGABRT"),
-        ("while True:\n    pass\n", "it ran longer than its limit of 5 s"),
+        ("while True:\n    pass\n", "it ran longer than its limit of 2 s"),
         ("open(__file__, 'a')\n", "PermissionError"),
     ],
 )
 def test_a_fault_is_reported(run_spawned: Callable[..., Run], cells: str, message: str) -> None:
-    (failure,) = run_spawned("# %% one\n" + cells, "timeout = 5").failures
+    (failure,) = run_spawned("# %% one\n" + cells, "timeout = 2").failures
     assert message in str(failure)
 
 

@@ -69,7 +69,7 @@ class FirstVisit:
 def visits(
     chromium: Browser, address: str, site: Built, heaviest: list[str]
 ) -> dict[str, FirstVisit]:
-    """Of each kind of page in each locale, and of the heaviest pages; all wait side by side.
+    """Of each kind of page in each locale, and of the heaviest pages.
 
     Axe sees each kind on both screens and in both colors, in two visits.
     """
@@ -78,20 +78,17 @@ def visits(
         for number, path in enumerate(ONE_OF_EACH_KIND)
         for root, turn in (("", 0), ("en/", 2))
     }
-    visits = {}
+    found = {}
     for path in dict.fromkeys([*looks, *heaviest]):
         # A color that is still fading is neither the one nor the other: hence without motion.
-        visits[path] = visit = Visit(chromium, address, first=True, reduced_motion="reduce")
+        visit = Visit(chromium, address, first=True, reduced_motion="reduce")
         visit.go(path)
         visit.page.locator("body").hover()
-    found = {}
-    for path, visit in visits.items():
         visit.settle()
         files = {site.site / "site" / urlsplit(url).path[1:] for url in visit.asked}
         files = {file / "index.html" if file.is_dir() else file for file in files}
-        foreign, errors = [*visit.foreign], [*visit.errors]
         faults = find_faults(visit.page, *looks[path]) if path in looks else ""
-        found[path] = FirstVisit(frozenset(files), foreign, errors, faults)
+        found[path] = FirstVisit(frozenset(files), visit.foreign, visit.errors, faults)
         visit.page.context.close()
     return found
 
