@@ -23,13 +23,11 @@ from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
 from mkdocs_site.links import check_links
 from mkdocs_site.notebooks import add_notebooks, example_of
-from mkdocs_site.open_site import OpenSite
 from mkdocs_site.pages import render_through_cache
 from mkdocs_site.parallel import fork_build, is_fork, is_parallel
 from mkdocs_site.previews import add_preview, check_descriptions
 from mkdocs_site.redirects import write_redirects
 from mkdocs_site.search import disable_own_index, write_search
-from mkdocs_site.server import PageServer
 from mkdocs_site.session import Session
 from mkdocs_site.site import root_of
 from mkdocs_site.templates import KeptTemplates, read_own_templates
@@ -37,13 +35,16 @@ from mkdocs_site.templates import KeptTemplates, read_own_templates
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
 
+    from mkdocs_site.open_site import OpenSite
+    from mkdocs_site.server import PageServer
+
 log = logging.getLogger("mkdocs.gallery")
 
 AFTER_I18N = -200
 """mkdocs-static-i18n reconfigures at -100; what depends on the locale comes after it."""
 
 _session: Session | None = None
-_open_site: OpenSite | None = None
+_open_site: "OpenSite | None" = None
 
 
 def _current() -> tuple[Session, Build]:
@@ -54,8 +55,12 @@ def _current() -> tuple[Session, Build]:
 def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
     """Begin a session; no process is started until an example must run."""
     global _session, _open_site
-    _session = Session(command, dirty)
-    _open_site = OpenSite(_session) if _session.is_serving else None
+    _session, _open_site = Session(command, dirty), None
+    if _session.is_serving:
+        # Serves "cold" at N = 100 (bench/README.md): a build needs no server.
+        from mkdocs_site.open_site import OpenSite  # noqa: PLC0415
+
+        _open_site = OpenSite(_session)
 
 
 def on_shutdown() -> None:
@@ -213,8 +218,10 @@ def _end(config: MkDocsConfig) -> None:
 on_post_build = CombinedEvent(_collect_fork, _end)
 
 
-def on_serve(server: "LiveReloadServer", config: MkDocsConfig, builder: Any) -> PageServer:
+def on_serve(server: "LiveReloadServer", config: MkDocsConfig, builder: Any) -> "PageServer":
     """Serve the open site; notice what is saved that pages are made of."""
+    from mkdocs_site.server import PageServer  # noqa: PLC0415
+
     assert _open_site
     opened = PageServer(server, _open_site)
     root = root_of(config)

@@ -11,7 +11,8 @@ from PIL import Image, ImageChops
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import CellRecording, Figure, Raised, Text, Value
-from gallery.render.cards import SIZE, Card, draw_card, find_card, publish_card
+from gallery.render.card_image import SIZE, draw_card
+from gallery.render.cards import Card, find_card, publish_card
 from tests.support.rendering import PROVENANCE, recording
 
 CELLS = """
@@ -24,6 +25,10 @@ print(x)  # (1,)
 x
 """
 CARD = Card("tensor/math", "print(1)", "1")
+
+
+def draw(card: Card) -> bytes:
+    return draw_card(card.name, card.code, card.output)
 
 
 def card_of(example: Example, *outputs: Text | Value | Figure | Raised) -> Card:
@@ -56,7 +61,7 @@ def test_a_card_of_a_page_without_outputs_has_its_name(example: Callable[..., Ex
     ],
 )
 def test_a_card_is_an_image_of_the_size_that_is_asked_for(card: Card) -> None:
-    with Image.open(io.BytesIO(draw_card(card))) as image:
+    with Image.open(io.BytesIO(draw(card))) as image:
         assert (image.format, image.size) == ("PNG", SIZE)
 
 
@@ -75,7 +80,7 @@ def test_cards_look_as_they_did() -> None:
     golden = Path(__file__).parent / "golden" / "cards.png"
     sheet = Image.new("RGB", (SIZE[0] * 2, SIZE[1] * 2))
     for number, card in enumerate(SHEET):
-        with Image.open(io.BytesIO(draw_card(card))) as image:
+        with Image.open(io.BytesIO(draw(card))) as image:
             sheet.paste(image, (number % 2 * SIZE[0], number // 2 * SIZE[1]))
     if not golden.exists():
         golden.parent.mkdir(exist_ok=True)
@@ -89,7 +94,7 @@ def test_cards_look_as_they_did() -> None:
 @pytest.mark.parametrize(("field", "value"), [("name", "b"), ("code", "b"), ("output", "b")])
 def test_all_of_a_card_is_drawn_and_names_its_file(field: str, value: str) -> None:
     other = replace(CARD, **{field: value})
-    assert draw_card(other) != draw_card(CARD) == draw_card(CARD)
+    assert draw(other) != draw(CARD) == draw(CARD)
     assert other.file != CARD.file
 
 
@@ -97,7 +102,7 @@ def test_a_card_is_drawn_once(tmp_path: Path) -> None:
     """After that, it is copied."""
     name = publish_card(CARD, tmp_path / "cache", tmp_path / "one")
     drawn = tmp_path / "cache" / name
-    assert (tmp_path / "one" / name).read_bytes() == drawn.read_bytes() == draw_card(CARD)
+    assert (tmp_path / "one" / name).read_bytes() == drawn.read_bytes() == draw(CARD)
     drawn.write_bytes(b"kept")
     publish_card(CARD, tmp_path / "cache", tmp_path / "two")
     assert (tmp_path / "two" / name).read_bytes() == b"kept"

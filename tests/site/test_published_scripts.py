@@ -158,7 +158,10 @@ def printed_value(node: ast.stmt) -> str:
 
 def added_prints(example: Example, script: str) -> int | str:
     """How many values a script prints that its example ends a cell with, or where it is other code."""
-    pairs = zip(ast.parse(example.source).body, code_of(script), strict=True)
+    statements, code = ast.parse(example.source).body, code_of(script)
+    if len(statements) != len(code):
+        return f"{len(code)} statements, not {len(statements)}"
+    pairs = zip(statements, code, strict=True)
     other = [(own, found) for own, found in pairs if ast.dump(own) != ast.dump(found)]
     wrong = (
         f"{found.lineno}: {ast.unparse(found)}"

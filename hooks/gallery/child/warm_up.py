@@ -1,5 +1,6 @@
 """The warm-up of the fork server: slow first uses of libraries, and huge pages for its memory."""
 
+import ast
 import contextlib
 import ctypes
 import io
@@ -8,11 +9,28 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from gallery.child.apis.finder import find_apis, names_after
+
 HUGE_PAGE = 2 << 20
 """Bytes."""
 PIECE = 4 * HUGE_PAGE
 """Bytes that are put into huge pages at a time."""
 MADV_COLLAPSE = 25
+_NAMED = (
+    "torch",
+    "torch.nn",
+    "torch.nn.functional",
+    "torch.optim",
+    "torch.utils.data",
+    "numpy",
+    "matplotlib.pyplot",
+)
+_EXAMPLE = """
+import torch
+def f(x):
+    self.x = [y.sum() for y in x]
+f(torch.ones(2).abs())
+"""
 
 
 def warm_up() -> None:
@@ -27,6 +45,7 @@ def warm_up() -> None:
     with contextlib.suppress(KeyError, AttributeError), _without_accelerators():
         _warm_up_optimizers()
     _warm_up_figures()
+    warm_up_finder()
 
 
 def warm_up_tensors() -> None:
@@ -86,6 +105,13 @@ def _warm_up_figures() -> None:
         # Matplotlib clears this cache after each fork, which takes longer when it is full.
         with contextlib.suppress(AttributeError):
             sys.modules["matplotlib.font_manager"]._get_font.cache_clear()
+
+
+def warm_up_finder() -> None:
+    """Look for the APIs of an example with the modules that nearly every example names."""
+    if "torch" in sys.modules:
+        names = names_after({name: sys.modules.get(name) for name in _NAMED})
+        find_apis(_EXAMPLE, ast.parse(_EXAMPLE).body, [(sys.maxsize, names)])
 
 
 def reseed() -> None:

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gallery.child.apis.values import (
+    ClassesAtHand,
     Value,
-    classes_at_hand,
     describe_value,
     only_api,
     returns_tensor,
@@ -41,7 +41,7 @@ def find_apis(
     for end, after in cells:
         finder.visit_cell([node for node in body if start <= node.lineno < end], after)
         start = end
-    finder.guess(classes_at_hand(finder.met, source))
+    finder.guess(ClassesAtHand(finder.met, source))
     lines = [line.encode() for line in source.splitlines()]
     return [
         (name, line, len(lines[line - 1][:column].decode()))
@@ -73,9 +73,8 @@ class _Finder:
         same = {name for name, value in after.items() if before.get(name, value) == value}
         self._within((name for name in times if times[name] > 1 or name not in same), nodes)
 
-    def guess(self, classes: Sequence[type]) -> None:
+    def guess(self, classes: ClassesAtHand) -> None:
         """Resolve the attributes of unknown values, each of which is one of these classes."""
-        of_torch = [cls for cls in classes if cls.__module__ != "numpy"]
         for node, called in self.unknown:
             if node.attr in self.own:
                 continue
@@ -85,8 +84,10 @@ class _Finder:
                 self._note(describe_value(sys.modules["torch"].Tensor).api(node.attr), node)
             else:
                 made_by_torch = made_by and not made_by.endswith(".numpy")
-                api = only_api(node.attr, called, of_torch if made_by_torch else classes)
-                self._note(api, node)
+                having = classes.having(node.attr)
+                if made_by_torch:
+                    having = [cls for cls in having if cls.__module__ != "numpy"]
+                self._note(only_api(node.attr, called, having), node)
 
     def visit(self, node: ast.AST) -> Value | None:
         """Visit a statement or an expression; return what is known of an expression's value."""

@@ -1,11 +1,13 @@
 """What is known of a script's values, and which torch APIs their attributes are."""
 
 import builtins
+import functools
 import sys
 import types
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+_Index = Mapping[str, Sequence[type]]
 _EVERYWHERE = {"shape", "dtype", "device", "name"}
 """Attributes that nearly every line reads, or nearly every class has."""
 _GIVING = {
@@ -82,7 +84,7 @@ def returns_tensor(api: str) -> bool:
 
 def only_api(name: str, called: bool, classes: Iterable[type]) -> str:
     """Return the API that an attribute is, if it is the same for every class that has it."""
-    having = [(cls, vars(cls)[name]) for cls in classes if name in vars(cls)]
+    having = [(cls, vars(cls)[name]) for cls in classes]
     # A static method is called on its class, which is known by its name.
     static = (staticmethod, classmethod)
     known = [(cls, found) for cls, found in having if type(found) not in static]
@@ -92,20 +94,43 @@ def only_api(name: str, called: bool, classes: Iterable[type]) -> str:
     return api if called or api.startswith("torch.Tensor.") else ""
 
 
-def classes_at_hand(values: Iterable[Value], source: str) -> list[type]:
-    """List the classes that a script's values may have, and their bases."""
-    torch = sys.modules["torch"]
-    modules = [builtins, torch.return_types]
-    modules += [sys.modules.get(name, torch) for word, name in _GIVING.items() if word in source]
-    # Instances of other classes in `torch` itself are made by naming the class.
-    classes = [torch.Tensor, torch.Size, torch.dtype, torch.device]
-    for cls, live in values:
-        known = modules if issubclass(cls, types.ModuleType) else classes
-        known.append(cls if live is None else live)
-    for module in {*modules} - {torch}:
-        classes += [found for found in vars(module).values() if issubclass(type(found), type)]
-    # By identity, as comparing classes could run the script's own code.
+class ClassesAtHand:
+    """The classes that a script's values may have, and their bases."""
+
+    def __init__(self, values: Iterable[Value], source: str) -> None:
+        torch = sys.modules["torch"]
+        given = (sys.modules.get(name) for word, name in _GIVING.items() if word in source)
+        modules = [builtins, torch, torch.return_types, *filter(None, given)]
+        classes: list[type] = []
+        for cls, live in values:
+            known = modules if issubclass(cls, types.ModuleType) else classes
+            known.append(cls if live is None else live)
+        self._indexes = [*map(_index_module, {*modules}), _index_classes(classes)]
+
+    def having(self, name: str) -> list[type]:
+        """List those that have an attribute of their own with this name."""
+        # By identity, as comparing classes could run the script's own code.
+        found = {id(cls): cls for index in self._indexes for cls in index.get(name, ())}
+        return list(found.values())
+
+
+@functools.cache
+def _index_module(module: types.ModuleType) -> _Index:
+    """Return the classes in a module, and their bases, by the names of their attributes."""
+    # Serves "cold" at every N (bench/README.md): the fork server has done it for common modules,
+    # and looking at a hundred classes makes a fork copy the memory that they are in.
+    if module is (torch := sys.modules["torch"]):
+        # Instances of its other classes are made by naming the class.
+        return _index_classes((torch.Tensor, torch.Size, torch.dtype, torch.device))
+    return _index_classes(f for f in vars(module).values() if issubclass(type(f), type))
+
+
+def _index_classes(classes: Iterable[type]) -> _Index:
     bases = {id(base): base for cls in classes for base in cls.__mro__}
-    for cls in (memoryview, torch.autograd.function.NestedIOFunction):
+    for cls in (memoryview, sys.modules["torch"].autograd.function.NestedIOFunction):
         bases.pop(id(cls), None)  # Scripts have none, and their methods have common names.
-    return list(bases.values())
+    index: dict[str, list[type]] = {}
+    for base in bases.values():
+        for name in vars(base):
+            index.setdefault(name, []).append(base)
+    return index
