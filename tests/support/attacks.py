@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import BrowserContext, Page, Route
 
-from tests.support.browser import Browser
+from tests.support.browser import QUIET, Browser
 
 ELSEWHERE = "http://elsewhere.test"
 _RAN = "document.documentElement.setAttribute('data-ran-{}','')"
@@ -56,10 +56,10 @@ def attack(browser: Browser, addresses: Sequence[str]) -> list[Attacked]:
     """Visit pages, side by side, and follow the attacks' links in each."""
     context = browser.open_tab().context
     visits = [_open(page, address) for page, address in _tabs(context, addresses)]
+    visits[-1][0].wait_for_timeout(QUIET)
     for page, _, _ in visits:
-        page.wait_for_load_state("networkidle")
         page.evaluate("document.querySelectorAll('.attack').forEach(link => link.click())")
-    visits[-1][0].wait_for_timeout(300)
+    visits[-1][0].wait_for_timeout(QUIET)
     found = []
     for page, loaded, errors in visits:
         names = page.evaluate("document.documentElement.getAttributeNames()")

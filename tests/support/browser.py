@@ -6,12 +6,13 @@ import contextlib
 import functools
 import http.server
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser as Chromium
-from playwright.sync_api import ConsoleMessage, Error, Page, ViewportSize
+from playwright.sync_api import ConsoleMessage, Error, Page, Request, ViewportSize
 
 ONE_OF_EACH_KIND = (
     "",
@@ -67,6 +68,10 @@ def serve(folder: Path) -> Iterator[str]:
         server.shutdown()
 
 
+PATIENCE = 30.0
+"""Seconds that a page may take."""
+QUIET = 500
+"""Milliseconds without a request after which a page has settled."""
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
@@ -130,10 +135,13 @@ class Visit:
         self._screen = self.page.viewport_size
         self.errors: list[str] = []
         self.asked: list[str] = []
+        self._pending: set[str] = set()
         self._listeners: dict[str, Callable[[Any], None]] = {
             "console": self._hear,
             "pageerror": lambda error: self.errors.append(str(error)),
-            "request": lambda request: self.asked.append(request.url),
+            "request": self._ask,
+            "requestfinished": lambda request: self._pending.discard(request.url),
+            "requestfailed": lambda request: self._pending.discard(request.url),
         }
         for event, listener in self._listeners.items():
             self.page.on(event, listener)  # type: ignore[call-overload]
@@ -162,10 +170,22 @@ class Visit:
         if message.type == "error":
             self.errors.append(message.text)
 
+    def _ask(self, request: Request) -> None:
+        self.asked.append(request.url)
+        self._pending.add(request.url)
+
     def go(self, path: str) -> None:
         """Open a page; its scripts have run."""
         self.page.goto(self.address + path)
 
     def settle(self) -> None:
-        """Wait until the page asks for nothing more."""
-        self.page.wait_for_load_state("networkidle")
+        """Wait until the page has all that it asked for, and asks for nothing more.
+
+        Playwright's "networkidle" sometimes never comes on a busy machine, also when all came.
+        """
+        until = time.monotonic() + PATIENCE
+        before = -1
+        while self._pending or len(self.asked) > before:
+            assert time.monotonic() < until, f"still waiting for {self._pending}"
+            before = len(self.asked)
+            self.page.wait_for_timeout(QUIET)
