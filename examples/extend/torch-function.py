@@ -59,8 +59,8 @@ torch.add(length, Quantity([1.0, 1.0, 1.0], "s"))
 torch.sum(length)
 
 # %% operators
-# zh: 运算符和方法不经过 __torch_function__，要自己定义。
-# en: Operators and methods need definitions of their own.
+# zh: Quantity 不是张量，它的运算符和方法要自己定义。
+# en: Quantity isn't a tensor: define its operators and methods.
 Quantity.__add__ = lambda a, b: torch.add(a, b)
 print(length + length)
 
