@@ -16,7 +16,7 @@
 #
 # 这篇教程用 PyTorch 训练一个识别手写数字的模型，把它导出成 ONNX 文件，
 # 与原来的模型核对，再用 onnxruntime 和标准库写一个 HTTP 服务，发送请
-# 求，得到回答。每一步都有断言，全程在 CPU 上运行。
+# 求，得到回答。结果都用断言检查，全程在 CPU 上运行。
 
 # %% [markdown] train-to-service lang="en"
 # # From training to a service
@@ -24,22 +24,22 @@
 # This tutorial trains a PyTorch model that recognizes handwritten
 # digits, exports it to an ONNX file, compares it with the original
 # model, and puts it behind an HTTP service that uses onnxruntime and
-# the standard library. Each step has an assertion, and all of it runs
-# on a CPU.
+# the standard library. Assertions check the results, and all of it
+# runs on a CPU.
 
 # %% [markdown] train lang="zh"
 # ## 训练模型
 #
-# 数据是 scikit-learn 自带的 1797 张 8×8 图像，最后 400 张留作测试。像素
-# 值是 0 到 16，标准化用到的均值和标准差只从训练集计算。
+# 数据是 scikit-learn 自带的 1797 张 8×8 图像，随机选出 400 张留作测试。
+# 像素值是 0 到 16，标准化用到的均值和标准差只从训练集计算。
 
 # %% [markdown] train lang="en"
 # ## Train the model
 #
 # The data consists of the 1,797 images of 8×8 pixels that come with
-# scikit-learn; the last 400 are kept for testing. Pixels are numbers
-# from 0 to 16. The mean and the standard deviation for normalization
-# come from the training set alone.
+# scikit-learn; 400 of them, chosen at random, are kept for testing.
+# Pixels are numbers from 0 to 16. The mean and the standard deviation
+# for normalization come from the training set alone.
 
 # %% data
 import torch
@@ -292,7 +292,7 @@ server.server_close()
 # - 导出时的报错和 opset：[导出 ONNX 模型](../ship/onnx.md)。
 # - 把同时到达的请求合成一批：[部署模型：HTTP 推理服
 #   务](../ship/server.md)。
-# - 文件太大，或者推理太慢：[模型量化：用 torchao 转换成
+# - 缩小大的 PyTorch 模型的权重：[模型量化：用 torchao 转换成
 #   int8](../ship/quantization.md)。
 # - 同样的数据，更仔细的训练：[手写数字：从数据到预测](digits.ipynb)。
 
@@ -303,7 +303,7 @@ server.server_close()
 #   models](../ship/onnx.md).
 # - Combine concurrent requests into batches: [Serving a model over
 #   HTTP](../ship/server.md).
-# - The file is too large, or inference too slow: [Quantizing a model to
+# - Shrink the weights of a large PyTorch model: [Quantizing a model to
 #   int8 with torchao](../ship/quantization.md).
 # - The same data, trained with more care: [Handwritten digits, from
 #   data to prediction](digits.ipynb).
