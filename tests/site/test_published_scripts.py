@@ -35,7 +35,7 @@ LEFT_OUT = re.compile(r"(?m)^  (?:\.\.\.|……|\[\d+ calls) .*\n")
 NO_CALLS = re.compile(r"(?m)^Traceback .*\n(?!  )")
 LONGEST = 2.0
 """Seconds that a recorded run took: scripts of longer ones are made in no other way."""
-EACH = 1 if "ALL_SCRIPTS" in os.environ else 10
+EACH = 1 if "ALL_SCRIPTS" in os.environ else 20
 """Every how many of the scripts that can run here is run; with ALL_SCRIPTS=1, all are."""
 
 

@@ -24,6 +24,8 @@ needs_lychee = pytest.mark.skipif(
 def follow(root: Path, *options: str) -> tuple[int, list[str]]:
     """How many links a folder's pages have, and for each broken one its page, link and fault."""
     command = [str(LYCHEE), "--config", f"{PROJECT}/lychee.toml", "--offline", "--format", "json"]
+    # Other tests have the other cores: more threads only wait for each other.
+    command += ["--threads", "1", "--max-concurrency", "4"]
     done = subprocess.run(
         [*command, *options, "--root-dir", str(root), str(root)],
         capture_output=True,
