@@ -45,6 +45,7 @@ def warm_up() -> None:
     with contextlib.suppress(KeyError, AttributeError), _without_accelerators():
         _warm_up_optimizers()
     _warm_up_figures()
+    warm_up_finder()
 
 
 def warm_up_tensors() -> None:
@@ -61,7 +62,6 @@ def warm_up_tensors() -> None:
     x.sort(), x.topk(3), x.sum().item(), x.tolist()
     model = torch.nn.Sequential(torch.nn.Linear(8, 8), torch.nn.ReLU())
     torch.nn.functional.mse_loss(model(x), x)
-    _warm_up_finder()
 
 
 @contextlib.contextmanager
@@ -107,10 +107,11 @@ def _warm_up_figures() -> None:
             sys.modules["matplotlib.font_manager"]._get_font.cache_clear()
 
 
-def _warm_up_finder() -> None:
-    """Look for the APIs of an example with those modules that are imported so far."""
-    names = names_after({name: sys.modules.get(name) for name in _NAMED})
-    find_apis(_EXAMPLE, ast.parse(_EXAMPLE).body, [(sys.maxsize, names)])
+def warm_up_finder() -> None:
+    """Look for the APIs of an example with the modules that nearly every example names."""
+    if "torch" in sys.modules:
+        names = names_after({name: sys.modules.get(name) for name in _NAMED})
+        find_apis(_EXAMPLE, ast.parse(_EXAMPLE).body, [(sys.maxsize, names)])
 
 
 def reseed() -> None:
