@@ -89,7 +89,7 @@ class Browser:
     def open_tab(self, **options: object) -> Page:
         """A new tab, of a browser that was never anywhere."""
         page = self._chromium.new_context(**options).new_page()  # type: ignore[arg-type]
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE * 1000)
         return page
 
     def lend_tab(self, visit: Visit, **options: object) -> Page:

@@ -18,7 +18,7 @@ from gallery.child.fork_loop import ForkLoop
 from gallery.child.main import spawn_job
 from gallery.child.processes import end_with_parent
 from gallery.child.sandbox.network import isolate_network
-from gallery.child.warm_up import use_huge_pages, warm_up, warm_up_finder, warm_up_tensors
+from gallery.child.warm_up import use_huge_pages, warm_up, warm_up_tensors
 
 REST = (
     "torch._dynamo",
@@ -73,7 +73,6 @@ def _start_helper(early: socket.socket, all_: socket.socket, until: int, done: i
     all_.close()
     os.close(done)
     warm_up_tensors()
-    warm_up_finder()
     _freeze()
     ForkLoop((early,)).serve(until)
     os._exit(0)

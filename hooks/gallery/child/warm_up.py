@@ -45,7 +45,7 @@ def warm_up() -> None:
     with contextlib.suppress(KeyError, AttributeError), _without_accelerators():
         _warm_up_optimizers()
     _warm_up_figures()
-    warm_up_finder()
+    _warm_up_finder()
 
 
 def warm_up_tensors() -> None:
@@ -107,7 +107,7 @@ def _warm_up_figures() -> None:
             sys.modules["matplotlib.font_manager"]._get_font.cache_clear()
 
 
-def warm_up_finder() -> None:
+def _warm_up_finder() -> None:
     """Look for the APIs of an example with the modules that nearly every example names."""
     if "torch" in sys.modules:
         names = names_after({name: sys.modules.get(name) for name in _NAMED})

@@ -82,12 +82,12 @@ def returns_tensor(api: str) -> bool:
     return signature.endswith("-> Tensor")
 
 
-def only_api(name: str, called: bool, classes: Iterable[type]) -> str:
+def only_api(name: str, called: bool, having: Iterable[type]) -> str:
     """Return the API that an attribute is, if it is the same for every class that has it."""
-    having = [(cls, vars(cls)[name]) for cls in classes]
+    attributes = [(cls, vars(cls)[name]) for cls in having]
     # A static method is called on its class, which is known by its name.
     static = (staticmethod, classmethod)
-    known = [(cls, found) for cls, found in having if type(found) not in static]
+    known = [(cls, found) for cls, found in attributes if type(found) not in static]
     apis = {Value(type, c).api(name) if callable(found) == called else "" for c, found in known}
     api = apis.pop() if len(apis) == 1 else ""
     # Instances of other classes may have data of that name that no class declares.
