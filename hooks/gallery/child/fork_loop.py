@@ -51,8 +51,8 @@ class ForkLoop:
         Once the other end of the descriptor `until` is closed, only current runs are completed.
         """
         become_subreaper()
-        self.wake.setblocking(False)
-        self.wake_end.setblocking(False)
+        for end in (self.wake, self.wake_end, *self.requests):
+            end.setblocking(False)
         signal.set_wakeup_fd(self.wake_end.fileno(), warn_on_full_buffer=False)
         signal.signal(signal.SIGCHLD, lambda *_: None)
         for source in (self.wake, *self.requests):
@@ -70,8 +70,8 @@ class ForkLoop:
             if key.fileobj is self.wake:
                 self.wake.recv(4096)
                 self._reap()
-            elif key.fileobj in self.requests:
-                if not self._answer(key.fd):
+            elif isinstance(key.fileobj, socket.socket):
+                if not self._answer(key.fileobj):
                     return False
             elif key.fd == until:
                 self.selector.unregister(key.fd)
@@ -84,10 +84,13 @@ class ForkLoop:
         waiting = len(self.selector.get_map()) > 1
         return waiting or bool(self.controls)
 
-    def _answer(self, fd: int) -> bool:
+    def _answer(self, request: socket.socket) -> bool:
         """Fork a child for a request; return whether the connection is still open."""
-        with socket.socket(fileno=os.dup(fd)) as request:
+        try:
             message, fds, _, _ = socket.recv_fds(request, 16, 3)
+        except BlockingIOError:
+            # The fork server and its helper both wake up for a request, and one of them gets it.
+            return True
         if message:
             self._fork(*fds)
         return bool(message)
