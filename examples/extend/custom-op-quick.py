@@ -12,7 +12,8 @@ import torch
 @torch.library.custom_op("demo::sine", mutates_args=())
 def sine(x: torch.Tensor) -> torch.Tensor:
     import numpy as np  # any code, even without torch
-    return torch.from_numpy(np.sin(x.numpy(force=True)))
+    y = np.sin(x.numpy(force=True))
+    return torch.from_numpy(y).to(x.device)
 
 sine.register_fake(torch.empty_like)
 compiled = torch.compile(

@@ -19,7 +19,7 @@ def cumulative(x: Tensor, decay: float) -> Tensor:
     for i, value in enumerate(x.tolist()):
         total = decay * total + value
         y[i] = total
-    return torch.from_numpy(y)
+    return torch.from_numpy(y).to(x.device)
 
 
 x = torch.tensor([1.0, 2.0, 3.0])

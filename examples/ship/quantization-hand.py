@@ -19,7 +19,7 @@ print(f"scale {scale:.5f}, error {(back - w).abs().max():.5f}")
 assert (back - w).abs().max() <= scale / 2 + 1e-7
 
 # %% zero-point
-x = torch.tensor([0.0, 0.4, 1.1, 2.5])  # all positive, after ReLU
+x = torch.tensor([0.0, 0.4, 1.1, 2.5])  # none negative, after ReLU
 scale = (x.max() - x.min()) / 255
 zero_point = (-128 - x.min() / scale).round()
 q = (x / scale + zero_point).round().clamp(-128, 127).to(torch.int8)

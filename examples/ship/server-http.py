@@ -38,7 +38,10 @@ class Handler(BaseHTTPRequestHandler):
                 raise ValueError("expected at most 1,000,000 bytes")
             body = json.loads(self.rfile.read(size))
             answer = 200, {"classes": predict(body["rows"])}
-        except (KeyError, OverflowError, TypeError, ValueError) as exc:
+        except (
+            KeyError, OverflowError, RecursionError,
+            TypeError, ValueError,
+        ) as exc:
             answer = 400, {"error": str(exc)}
         self.reply(*answer)
 
@@ -73,9 +76,10 @@ import urllib.request
 
 
 def ask(data=None):
-    body = None if data is None else json.dumps(data).encode()
+    if isinstance(data, dict):
+        data = json.dumps(data).encode()
     try:
-        with urllib.request.urlopen(url, body, timeout=10) as answer:
+        with urllib.request.urlopen(url, data, timeout=10) as answer:
             return answer.status, json.load(answer)
     except urllib.error.HTTPError as error:
         return error.code, json.load(error)
@@ -93,6 +97,7 @@ print(ask({"rows": [[1, 2, 3, float("nan")]]}))
 print(ask({"rows": [[1, 2, 3, 10**400]]}))
 print(ask({"rows": []}))
 print(ask({"images": []}))
+print(ask(b"[" * 100_000))
 
 # %% parallel
 from concurrent.futures import ThreadPoolExecutor

@@ -31,6 +31,7 @@ with torch.inference_mode():
 
 # %% batcher
 import queue
+import time
 from concurrent.futures import Future
 
 requests = queue.Queue()
@@ -39,9 +40,11 @@ sizes = []
 
 def collect(largest=16, wait=0.005):
     batch = [requests.get()]
+    deadline = time.monotonic() + wait
     while len(batch) < largest:
+        left = max(0, deadline - time.monotonic())
         try:
-            batch.append(requests.get(timeout=wait))
+            batch.append(requests.get(timeout=left))
         except queue.Empty:
             break
     return batch
@@ -75,8 +78,6 @@ with torch.inference_mode():
 print("64 answers from fewer than 64 calls:", len(sizes) < 64)
 
 # %% gain volatile=true
-import time
-
 large = nn.Sequential(
     nn.Linear(512, 1024), nn.ReLU(), nn.Linear(1024, 512)
 )

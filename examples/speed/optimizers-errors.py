@@ -25,8 +25,10 @@ optimizer.step()
 # %% loaded
 old = torch.optim.AdamW(params)
 new = torch.optim.AdamW(params, fused=True)
-print("created:", new.param_groups[0]["fused"])
-new.load_state_dict(old.state_dict())
-print("loaded: ", new.param_groups[0]["fused"])
-for group in new.param_groups:
+state = old.state_dict()
+new.load_state_dict(state)
+print("as saved:", new.param_groups[0]["fused"])
+for group in state["param_groups"]:
     group["fused"] = True
+new.load_state_dict(state)
+print("set first:", new.param_groups[0]["fused"])

@@ -18,6 +18,6 @@ torch.ones(3, pin_memory=True)
 # %% loader
 from torch.utils.data import DataLoader
 
-pin = torch.accelerator.is_available()
+pin = torch.cuda.is_available()
 (batch,) = DataLoader([1.0, 2.0], batch_size=2, pin_memory=pin)
 print(batch, batch.is_pinned())

@@ -209,7 +209,10 @@ class Handler(BaseHTTPRequestHandler):
                 raise ValueError("expected at most 1,000,000 bytes")
             body = json.loads(self.rfile.read(size))
             status, answer = 200, recognize(body["images"])
-        except (KeyError, OverflowError, TypeError, ValueError) as exc:
+        except (
+            KeyError, OverflowError, RecursionError,
+            TypeError, ValueError,
+        ) as exc:
             status, answer = 400, {"error": str(exc)}
         data = json.dumps(answer).encode()
         self.send_response(status)
