@@ -16,6 +16,7 @@ from gallery.render.notebook import Notebook
 from gallery.render.plain_text import PlainText
 from mkdocs_site.i18n import I18n
 from mkdocs_site.notebooks import example_of
+from mkdocs_site.redirects import page_name
 from mkdocs_site.site import absolute_url, page_context
 
 
@@ -61,5 +62,5 @@ def _text_pages(
             text = texts.convert_notebook(build.notebook(example, context.locale))
         else:
             source = build.pages.text(page.file.src_uri)
-            text = texts.convert_page(name.rstrip("/") or "index", source)
+            text = texts.convert_page(page_name(page, context.locale), source)
         yield TextPage(" · ".join(sections), page.title or "", f"{name}index.md", text)

@@ -196,7 +196,7 @@ class OpenSite:
                 if self._write(uri):
                     changed |= self._open[uri] != shown
                 else:
-                    del self._open[uri]
+                    self._open.pop(uri, None)
         if changed:
             self.reload()
 
@@ -216,7 +216,8 @@ class OpenSite:
                     step()
             self._show_open_pages()
             self._completed = generation
-            self._log()
+            with self._turns.later():
+                self._log()
 
     def _require(self, generation: int) -> None:
         if self._ends or self._generation != generation:

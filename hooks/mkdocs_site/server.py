@@ -82,8 +82,10 @@ class PageServer(LiveReloadServer):
     def _reload(self) -> None:
         """Let open pages load again; the site's thread calls it."""
         with self._epoch_cond:
-            self._visible_epoch = self._wanted_epoch = _timestamp()
-            self._epoch_cond.notify_all()
+            # What is being taken over lets them load again at its end.
+            if self._visible_epoch == self._wanted_epoch:
+                self._visible_epoch = self._wanted_epoch = _timestamp()
+                self._epoch_cond.notify_all()
 
     def _serve_request(
         self, environ: dict[str, Any], start_response: Callable[..., Any]

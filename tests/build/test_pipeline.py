@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -133,3 +134,35 @@ def test_what_needs_torch_alone_runs_first_and_what_runs_alone_last(
         pipeline.outcome(each.name)
     pipeline.close()
     assert executor.ran == ["a/one", "b/two", "a/figure", "a/launched", "a/figure-alone"]
+
+
+class Held(InTurn):
+    """Runs go on until they may end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.has_begun, self.may_end = threading.Event(), threading.Event()
+
+    def run(self, example: Example, key: str, kind: str) -> Run:
+        self.has_begun.set()
+        assert self.may_end.wait(10)
+        return super().run(example, key, kind)
+
+
+def test_an_example_with_data_goes_on_though_something_else_is_saved(
+    example: Callable[..., Example], tmp_path: Path
+) -> None:
+    data = tmp_path / "examples/topic/rows.csv"
+    data.parent.mkdir(parents=True)
+    data.write_text("1,2\n", "utf-8")
+    once, again = (example("# %% one\n1\n", 'data = ["rows.csv"]') for _ in range(2))
+    assert once is not again
+    executor = Held()
+    pipeline = Pipeline(Freshness(tmp_path, executor))
+    pipeline.update({once.name: once})
+    assert executor.has_begun.wait(10)
+    pipeline.update({again.name: again})
+    executor.may_end.set()
+    pipeline.outcome(once.name)
+    pipeline.close()
+    assert executor.ran == [once.name]

@@ -31,6 +31,7 @@ A [link](sub/other.md#more) and a formula $x^2$.
 ///
 """
 OTHER = "# Other { #other }\n\n[Back](../index.md)\n\n## More { #more }\n\n/// run-summary\n///\n"
+SUB = "# Sub { #sub }\n\n[Other](other.md)\n"
 LISTS = "# Lists { #lists }\n\n/// run-log\n///\n\n/// api-index\n///\n"
 CELLS = """\
 # %% one
@@ -48,7 +49,7 @@ PINS = "# The site's own.\ntorch==2.13.0             # via -r requirements.in\n"
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     site = write_site(
         tmp_path_factory.mktemp("home"),
-        {"index.md": PAGE, "sub/other.md": OTHER, "lists.md": LISTS},
+        {"index.md": PAGE, "sub/index.md": SUB, "sub/other.md": OTHER, "lists.md": LISTS},
         {"topic/name": script(CELLS)},
     )
     (site / "requirements-examples.txt").write_text(PINS, "utf-8")
@@ -116,6 +117,7 @@ def test_links_between_those_pages_lead_from_one_to_the_other(built: Built, pref
     other = built.page(f"{prefix}sub/other/index.md")
     assert "](../../index.md)" in other
     assert (built.site / "site" / prefix / "sub/other/../../index.md").is_file()
+    assert "](other/index.md)" in built.page(f"{prefix}sub/index.md")
 
 
 def test_lists_are_lists_in_markdown_too(built: Built) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from gallery.recordings.recording import Value
 from gallery.runner.launcher import Launcher, _Channels
 from gallery.runner.local import run_example
 from tests.support.examples import CPU
+from tests.support.processes import sleepers, wait_until
 from tests.support.runs import Runs, outputs
 
 
@@ -33,6 +36,24 @@ def test_a_closed_launcher_says_so_instead_of_hanging(example: Callable[..., Exa
     launcher.close()
     with pytest.raises(ConnectionError, match="closed"):
         run_example(launcher, example("# %% one\n1\n"), "key", CPU)
+
+
+@pytest.mark.parametrize("library", ["torch", "matplotlib"])
+def test_what_left_its_run_ends_with_the_launcher(
+    library: str, example: Callable[..., Example]
+) -> None:
+    """What needs torch alone is started by the helper."""
+    launcher, seconds = Launcher(), b"%d" % (os.getpid() + 1_000_000)
+    sleep = ["setsid", "sleep", seconds.decode()]
+    cells = f"# %% one\nimport {library}, subprocess\nsubprocess.Popen({sleep}).wait()\n"
+    run = threading.Thread(
+        target=run_example, args=(launcher, example(cells), "key", CPU), daemon=True
+    )
+    run.start()
+    wait_until(lambda: bool(sleepers(seconds)))
+    launcher.close()
+    run.join()
+    wait_until(lambda: not sleepers(seconds))
 
 
 def test_runs_share_no_state(run: Runs) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from gallery.examples.example import Example
 from gallery.recordings.recording import Text
 from gallery.runner import process
+from gallery.runner.launcher import Launcher
 from gallery.runner.local import run_example
 from gallery.runner.process import MAX_TEXT, Printed, Stream, needs_torch_alone
 from tests.support.examples import CPU, HEAD_LINES
@@ -80,6 +82,25 @@ def test_what_starts_a_run_may_be_gone(example: Callable[..., Example]) -> None:
         f"examples/topic/name.py:{HEAD_LINES + 1}: "
         "stopped in cell 'one': the process that started it is gone"
     ]
+
+
+def test_a_limit_is_named_though_what_started_the_run_ended_of_it(
+    example: Callable[..., Example],
+) -> None:
+    gone = ScriptedLauncher(control=b"", until_stopped=True)
+    (message,) = messages(run_example(gone, example("# %% one\n1\n", "timeout = 0.1"), "key", CPU))
+    assert message.endswith("it ran longer than its limit of 0.1 s")
+
+
+def test_a_run_that_can_not_start_leaves_no_descriptor_open(
+    example: Callable[..., Example],
+) -> None:
+    launcher = Launcher()
+    launcher.close()
+    before = sum(1 for _ in Path("/proc/self/fd").iterdir())
+    with pytest.raises(ConnectionError):
+        run_example(launcher, example("# %% one\n1\n"), "key", CPU)
+    assert sum(1 for _ in Path("/proc/self/fd").iterdir()) == before
 
 
 def play(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
 
 import pytest
 
 from gallery.runner.turns import Turns
+from tests.support.processes import wait_until
 
 
 class Run(threading.Thread):
@@ -30,19 +30,12 @@ class Run(threading.Thread):
         self.join(10)
 
 
-def wait_for(condition: Callable[[], object]) -> None:
-    until = time.monotonic() + 10
-    while not condition():
-        assert time.monotonic() < until
-        time.sleep(0.001)
-
-
 def start(turns: Turns, *runs: bool) -> list[Run]:
     """Let runs ask for their turns, one after the other; True for those that need to be alone."""
     started: list[Run] = []
     for alone in runs:
         started.append(Run(turns, alone))
-        wait_for(lambda: turns._asked == len(started))
+        wait_until(lambda: turns._asked == len(started))
     return started
 
 
@@ -53,7 +46,7 @@ def begun(runs: list[Run]) -> list[bool]:
 
 def test_runs_share_the_machine() -> None:
     runs = start(Turns(), False, False, False)
-    wait_for(lambda: all(run.began.is_set() for run in runs))
+    wait_until(lambda: all(run.began.is_set() for run in runs))
 
 
 def test_one_that_needs_to_be_alone_waits_for_all_others() -> None:
@@ -61,16 +54,16 @@ def test_one_that_needs_to_be_alone_waits_for_all_others() -> None:
     one.end()
     assert begun([other, alone]) == [True, False]
     other.end()
-    wait_for(alone.began.is_set)
+    wait_until(alone.began.is_set)
 
 
 @pytest.mark.parametrize("later", [False, True])
 def test_nothing_begins_beside_it(later: bool) -> None:
     alone, other = start(Turns(), True, later)
-    wait_for(alone.began.is_set)
+    wait_until(alone.began.is_set)
     assert begun([other]) == [False]
     alone.end()
-    wait_for(other.began.is_set)
+    wait_until(other.began.is_set)
 
 
 def test_what_comes_later_does_not_overtake_one_that_waits_to_be_alone() -> None:
@@ -78,10 +71,10 @@ def test_what_comes_later_does_not_overtake_one_that_waits_to_be_alone() -> None
     first, alone, later = start(Turns(), False, True, False)
     assert begun([first, alone, later]) == [True, False, False]
     first.end()
-    wait_for(alone.began.is_set)
+    wait_until(alone.began.is_set)
     assert begun([later]) == [False]
     alone.end()
-    wait_for(later.began.is_set)
+    wait_until(later.began.is_set)
 
 
 def test_a_turn_ends_with_an_exception_too() -> None:

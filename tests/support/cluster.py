@@ -7,8 +7,7 @@ import re
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,7 +21,7 @@ from gallery.runner.cluster.options import ClusterError, ClusterOptions
 from gallery.runner.executor import LocalExecutor
 from gallery.runner.local import Run
 from tests.support.paths import HOOKS, PROJECT
-from tests.support.processes import sleepers
+from tests.support.processes import sleepers, wait_until
 from tests.support.serving import free_port
 from tests.support.sites import LIGHT
 
@@ -115,13 +114,6 @@ def kill_whose_run_sleeps(started: LocalCluster, seconds: bytes) -> None:
     while pid not in workers:
         pid = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
     os.kill(pid, signal.SIGKILL)
-
-
-def wait_until(true: Callable[[], bool], seconds: float = 60.0) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.05)
 
 
 def make_certificate(folder: Path) -> dict[str, str]:

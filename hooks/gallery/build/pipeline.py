@@ -101,7 +101,7 @@ class Pipeline:
     @property
     def is_idle(self) -> bool:
         """Whether nothing runs or is to run."""
-        return all(run.done() for run in self._running.values())
+        return all(run.done() for run in [*self._running.values()])
 
     def close(self) -> None:
         """Give up the runs that have not begun."""
@@ -114,7 +114,7 @@ class Pipeline:
 
     def _is_known(self, example: Example) -> bool:
         """Return whether an example is the one that was recalled or run before."""
-        same = self._examples.get(example.name) is example
+        same = self._examples.get(example.name) == example
         return same and (not example.data_files or self._keys[example.name] == key_of(example))
 
     def _forget(self, name: str) -> None:

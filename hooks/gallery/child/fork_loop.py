@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import NoReturn
 
 from gallery.child.main import run_job
-from gallery.child.processes import become_subreaper, children_of, kill_group
+from gallery.child.processes import become_subreaper, children_of, descendants_of, kill_group
 
 
 class ForkLoop:
@@ -61,7 +61,8 @@ class ForkLoop:
             self.selector.register(until, selectors.EVENT_READ)
         while self._handle_events(until):
             pass
-        for pid in self.controls:
+        # Also what left a run's process group, and the helper with its runs.
+        for pid in [*descendants_of(os.getpid())]:
             kill_group(pid)
 
     def _handle_events(self, until: int | None) -> bool:

@@ -116,10 +116,8 @@ class Process:
         ours, theirs = socket.socketpair()
         try:
             early = needs_torch_alone(self.job["source"])
-            self.launcher.start([output_end, theirs.fileno(), control_end.fileno()], early)
-            os.close(output_end)
-            control_end.close()
-            theirs.close()
+            with control_end, theirs, os.fdopen(output_end, "wb", 0):
+                self.launcher.start([output_end, theirs.fileno(), control_end.fileno()], early)
             with contextlib.suppress(OSError):  # It may have ended; its exit code will show that.
                 ours.sendall(json.dumps(self.job).encode() + b"\n")
             os.set_blocking(output, False)
@@ -160,7 +158,10 @@ class Process:
         return bool(data)
 
     def _take_control(self, fd: int) -> bool:
-        data = os.read(fd, 4096)
+        data = b""
+        # The fork server may end before it has read what it was sent.
+        with contextlib.suppress(ConnectionResetError):
+            data = os.read(fd, 4096)
         for line in data.splitlines():
             message = json.loads(line)
             self.pid = message.get("pid", self.pid)

@@ -34,11 +34,10 @@ from tests.support.cluster import (
     kill_whose_run_sleeps,
     local_cluster,
     run_on,
-    wait_until,
 )
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
-from tests.support.processes import sleepers
+from tests.support.processes import sleepers, wait_until
 from tests.support.recordings import RECORDING
 from tests.support.sites import build_site, marks_of, write_site
 
@@ -269,6 +268,19 @@ def test_a_run_without_an_answer_says_why(
     with pytest.raises(expected) as caught:
         DaskExecutor(HERE).run(example("# %% one\n1\n"), "key", "cpu")
     assert str(caught.value) == message
+
+
+def test_a_run_that_ends_with_a_timeout_is_not_waited_for(
+    scheduler: Scheduler, example: Callable[..., Example]
+) -> None:
+    """As the system reports one of a worker's disk."""
+
+    def end() -> None:
+        scheduler.status = "error"
+
+    scheduler.ends = [end]
+    with pytest.raises(TimeoutError):
+        DaskExecutor(HERE).run(example("# %% one\n1\n"), "key", "cpu")
 
 
 def test_a_run_is_sent_again_when_all_its_workers_are_gone(

@@ -23,10 +23,9 @@ from gallery.runner.local import Run
 from tests.support.cluster import (
     commands,
     run_on,
-    wait_until,
 )
 from tests.support.examples import CPU
-from tests.support.processes import sleepers
+from tests.support.processes import sleepers, wait_until
 from tests.support.recordings import RECORDING
 from tests.support.scripted import ScriptedLauncher
 from tests.support.serving import free_port

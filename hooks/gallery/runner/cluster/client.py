@@ -142,6 +142,8 @@ class DaskExecutor:
         try:
             return _decode_run(json.loads(sent.result(timeout=TICK)))
         except TimeoutError:
+            if sent.status == "error":
+                raise  # It is what the run itself ended with.
             return None
         except KilledWorker as error:
             count = error.allowed_failures + 1
