@@ -102,6 +102,7 @@ def test_a_tagged_comment_after_code_is_named_whatever_comes_before() -> None:
     [
         "x = 1  # after code\n#at once\n    # indented  \n",
         "x = '#'  # a string before\n",
+        'x = "#"  # a string before\n',
         'x = """\n# in a string\n"""\n# not\n',
         "x = '\\\n# in a string'\n# not\n",
         "f(  # in brackets\n    # alone in them\n)\n",

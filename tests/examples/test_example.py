@@ -193,7 +193,7 @@ BAD = [
         f"name.py:{HEAD_LINES + 2}: expected only comments",
     ),
     (
-        script("x = 1\n" + GOOD),
+        script("x = 1\n# %% one\n1\n# %% two\n2\n"),
         f"name.py:{HEAD_LINES + 1}: expected no code before the first cell (line {HEAD_LINES + 2})",
     ),
     (
@@ -247,6 +247,10 @@ BAD = [
     (script(GOOD, 'launch = [""]'), "`tool.example.launch`: expected a list of texts, found ['']"),
     (script(GOOD, 'rtol = "a"'), "`tool.example.rtol`: expected a number, 0 or more, found 'a'"),
     (script(GOOD, "gpus = ["), f"name.py:{OPTION_LINE}: this is not TOML"),
+    (
+        script(GOOD, f'data = ["{"x" * 300}"]'),
+        f"name.py:1: expected a data file, found '{'x' * 79}: [Errno 36] File name too long",
+    ),
     (
         script(GOOD, 'data = ["none.csv"]'),
         "name.py:1: expected the data file 'none.csv', found none",

@@ -31,6 +31,7 @@ def test_markup_is_taken_off(markdown: str, plain: str) -> None:
         (f"{SENTENCE} {SENTENCE}", f"{SENTENCE} {SENTENCE}"),
         (f"{SENTENCE} {SENTENCE} {SENTENCE}", f"{SENTENCE} {SENTENCE}"),
         (f"{SENTENCE} For example:", SENTENCE),
+        (f"{SENTENCE} For example: Two.", f"{SENTENCE} For example: Two."),
         ("形状相同。" * 40, "形状相同。" * 32),
         ("See:", "See"),
     ],

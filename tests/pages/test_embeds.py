@@ -8,7 +8,7 @@ import pytest
 
 from gallery.common.errors import Failure, GalleryError
 from gallery.examples.example import Example
-from gallery.pages.embeds import Embed, Scan, resolve_embed, scan_page
+from gallery.pages.embeds import Embed, Scan, first_example, resolve_embed, scan_page
 
 PAGE = "docs/zh/page.md"
 
@@ -118,3 +118,16 @@ def test_what_readers_would_miss_is_reported_with_its_line(line: str, said: str)
 )
 def test_what_is_right_is_not_reported(line: str) -> None:
     assert scan_page(f"{line}\n", "docs/zh/a.md", {}).failures == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Text.\n\n/// example | a/b#one\n///\n\n/// example | c/d\n///\n", "a/b"),
+        ("/// example | c/d\n///\n", "c/d"),
+        ("/// example | no/such\n///\n\n/// example | c/d\n///\n", "c/d"),
+        ("/// claim | a/b\n///\n", ""),
+    ],
+)
+def test_the_first_example_of_a_page_is_found(text: str, name: str) -> None:
+    assert first_example(text, ["a/b", "c/d"]) == name

@@ -114,6 +114,19 @@ def test_recordings_are_listed_in_order(tmp_path: Path, shown: Example) -> None:
     assert store.file("a/b", "cuda") == "recordings/cuda/a/b.json"
 
 
+@pytest.mark.parametrize("name", ["x", "a/b", "a/b/c"])
+def test_recordings_of_other_releases_are_not_listed(
+    name: str, tmp_path: Path, shown: Example
+) -> None:
+    other = tmp_path / f"recordings/releases/2.7.1/cpu/{name}.json"
+    other.parent.mkdir(parents=True)
+    other.touch()
+    store = CommittedStore(tmp_path)
+    store.save(replace(RECORDING, example="topic/name"), shown)
+    assert [found for _, found, _ in store.files()] == ["topic/name"]
+    assert list(store.leftovers(["topic/name"], [])) == []
+
+
 def test_what_no_example_can_show_is_a_leftover(tmp_path: Path, shown: Example) -> None:
     """Unless the example is there and can't be read; a figure goes with its recording."""
     store = CommittedStore(tmp_path)

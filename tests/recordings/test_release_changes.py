@@ -134,6 +134,7 @@ def test_a_cell_that_was_not_reached_is_compared_with_the_run_before(
         ({}, "+cu126", "built for CUDA", "torch 2.7.1+cu126"),
         ({}, "+cu126", "12.6", "torch 2.7.1+cu126"),
         ({}, "+cu126", "cuda:0", ""),
+        ({}, "+cu126", "x.6", ""),
     ],
 )
 def test_what_else_may_have_caused_a_change_is_said(

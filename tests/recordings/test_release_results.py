@@ -75,6 +75,7 @@ def test_a_forged_recording_is_not_shown_and_is_named(tmp_path: Path, one: Examp
     [
         (("same", "differs", "same"), ""),
         (("fails", "differs", "same"), "2.7.1"),
+        (("same", "fails", "same"), "2.10.0"),
         (("fails", "fails", "fails"), "2.13.0"),
         (("fails", "not recorded", "same"), "2.10.0"),
         (("can't run", "same", "same"), ""),

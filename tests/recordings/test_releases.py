@@ -14,7 +14,7 @@ import pytest
 
 from gallery.examples.example import Example
 from gallery.recordings.release_results import ReleaseResults
-from gallery.recordings.releases import Fared, ReleaseStore, Report
+from gallery.recordings.releases import Fared, ReleaseStore, Report, release_order
 from tests.support.paths import HOOKS
 from tests.support.recordings import RECORDING
 
@@ -66,6 +66,16 @@ def test_the_first_recording_needs_none_before(tmp_path: Path) -> None:
     with ReleaseStore(tmp_path, "2.0.0").rewritten() as new:
         new.write(Report("2.0.0", "3.11", "", {}, {}))
     assert list(ReleaseResults(tmp_path).reports) == ["2.0.0"]
+    with ReleaseStore(tmp_path, "1.10.0").rewritten() as new:
+        new.write(Report("1.10.0", "3.11", "", {}, {}))
+    assert list(ReleaseResults(tmp_path).reports) == ["1.10.0", "2.0.0"]
+
+
+def test_releases_are_in_the_order_of_their_numbers() -> None:
+    releases = ["2.10.0", "2.0.1", "2.9.1", "1.13.1", "2.0.0a0"]
+    ordered = ["1.13.1", "2.0.0a0", "2.0.1", "2.9.1", "2.10.0"]
+    assert sorted(releases, key=release_order) == ordered
+    assert release_order("2.0.0a0") == (2, 0, 0)
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])

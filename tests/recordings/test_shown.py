@@ -66,6 +66,10 @@ def test_a_warning_of_a_library_or_one_that_is_printed_has_no_line_of_source(pla
     )
 
 
+def test_what_is_indented_at_the_beginning_is_no_code() -> None:
+    assert plain_lines(["    a table", "1  2"]) == ("    a table", "1  2")
+
+
 def test_rows_of_a_tensor_are_no_code() -> None:
     rows = ("tensor([[1., 2.],", "        [3., 4.]])")
     assert plain_lines(rows) == rows

@@ -112,6 +112,17 @@ def test_changes_of_the_same_words_are_one_item(examples: tuple[Example, Example
     assert rest in html
 
 
+def test_what_differs_within_a_line_is_marked(examples: tuple[Example, Example]) -> None:
+    older = {"a/one": [result(examples[0], "2.7.1", "differs", "a sum of 1\n")], "b/two": []}
+    made = context(examples, older)
+    one = replace(
+        made.outcome("a/one"), recordings=(recording(examples[0], "2.13.0", "a sum of 2\n"),)
+    )
+    outcomes = {"a/one": one, "b/two": made.outcome("b/two")}
+    html = convert_in(replace(made, outcome=outcomes.__getitem__), SOURCE)
+    assert "<del>- a sum of <b>1</b></del>\n<ins>+ a sum of <b>2</b></ins>" in html
+
+
 def test_a_warning_is_the_same_in_whatever_place(examples: tuple[Example, Example]) -> None:
     warned = "{0}.py:3: UserWarning: no\n  {0}()\nnew\n"
     both = {

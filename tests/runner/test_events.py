@@ -68,6 +68,12 @@ def test_an_event_as_a_run_sends_it_is_taken(kind: str) -> None:
     assert read(kind) == EVENTS[kind]
 
 
+def test_an_exception_is_not_expected_unless_it_says_so() -> None:
+    fields = {name: value for name, value in FIELDS["raised"].items() if name != "expected"}
+    event = read_event(json.dumps({"kind": "raised", **fields}).encode(), ["one"])
+    assert event == EVENTS["raised"]
+
+
 @pytest.mark.parametrize("seconds", [0, 0.5, (1 << 53) - 1])
 def test_a_run_may_take_any_time(seconds: float) -> None:
     event = read("end", seconds=seconds)

@@ -31,6 +31,17 @@ def test_what_the_server_could_not_isolate_is_reported() -> None:
     theirs.close()
 
 
+@pytest.mark.parametrize("early", [True, False])
+def test_what_needs_torch_alone_is_asked_for_early(early: bool) -> None:
+    launcher = Launcher()
+    ends = [socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET) for _ in range(2)]
+    launcher._channels = _Channels(*(ours for ours, _ in ends))
+    launcher.start([0, 1, 2], early)
+    launcher.close()
+    received = [theirs.recv(10) for _, theirs in ends]
+    assert received == ([b"run", b""] if early else [b"", b"run"])
+
+
 def test_a_closed_launcher_says_so_instead_of_hanging(example: Callable[..., Example]) -> None:
     launcher = Launcher()
     launcher.close()

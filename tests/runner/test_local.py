@@ -176,6 +176,7 @@ NOT_RAISED = (CELL_LINES["two"], "cell 'two': expected E, but nothing was raised
             3,
             [(CELL_LINES["three"], "cell 'three' ended the process with exit code 3")],
         ),
+        ([], -1, [(CELL_LINES["one"], "cell 'one' was ended by SIGHUP")]),
         ([], -11, [(CELL_LINES["one"], "cell 'one' was ended by SIGSEGV")]),
         (
             [cell("one"), cell("two")],
