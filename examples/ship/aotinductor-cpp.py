@@ -35,7 +35,7 @@ source = r"""
 int main() {
   torch::inductor::AOTIModelPackageLoader model("model.pt2");
   at::Tensor x = at::ones({1, 3});
-  std::cout << model.run({x})[0] << std::endl;
+  std::cout << model.run({x})[0];
 }
 """
 with open("main.cpp", "w") as file:
