@@ -20,9 +20,7 @@ torch.manual_seed(0)
 model = torch.nn.Linear(3, 2).eval()
 x = torch.ones(1, 3)
 torch._inductor.aoti_compile_and_package(
-    torch.export.export(model, (x,)),
-    package_path="model.pt2",
-    inductor_configs={"aot_inductor.precompile_headers": False},
+    torch.export.export(model, (x,)), package_path="model.pt2"
 )
 print(model(x).detach())
 

@@ -17,8 +17,7 @@ batch = torch.export.Dim("batch", min=1, max=1024)
 program = torch.export.export(
     model.eval(), (torch.randn(8, 64),), dynamic_shapes=({0: batch},))
 path = torch._inductor.aoti_compile_and_package(
-    program, package_path="model.pt2",
-    inductor_configs={"aot_inductor.precompile_headers": False})
+    program, package_path="model.pt2")
 compiled = torch._inductor.aoti_load_package(path)
 print(type(compiled).__name__, compiled(torch.randn(5, 64)).shape)
 
