@@ -27,7 +27,8 @@ def failing(one: Example, release: str, message: str = LACKING) -> ReleaseResult
 
 def since(one: Example, *results: ReleaseResult, cell: int = 0) -> str:
     runs = known_runs(recording(one, "2.13.0", "1", "2"), results)
-    return api_since("torch.new", [(one.cells[cell], runs)], "2.13.0")
+    recorded = [each.release for each in results]
+    return api_since("torch.new", [(one.cells[cell], runs)], "2.13.0", recorded)
 
 
 def test_it_is_the_oldest_release_after_the_last_failure(one: Example) -> None:
@@ -36,12 +37,19 @@ def test_it_is_the_oldest_release_after_the_last_failure(one: Example) -> None:
     assert since(one, failing(one, "2.4.1"), failing(one, "2.10.0")) == "2.13.0"
 
 
+def test_it_is_not_known_where_no_call_could_run_after_the_last_failure(one: Example) -> None:
+    assert since(one, failing(one, "2.4.1"), ReleaseResult("2.7.1", "can't run")) == ""
+    works = ReleaseResult("2.10.0", "same")
+    unknown = ReleaseResult("2.7.1", "not recorded")
+    assert since(one, failing(one, "2.4.1"), unknown, works) == ""
+
+
 def test_an_api_that_another_cell_uses_there_works(one: Example) -> None:
     own = recording(one, "2.13.0", "1", "2")
     fine = known_runs(own, [result(one, "2.4.1", "differs", "0", "2")])
     broken = known_runs(own, [failing(one, "2.4.1")])
     calls = [(one.cells[0], broken), (one.cells[1], fine)]
-    assert api_since("torch.new", calls, "2.13.0") == ""
+    assert api_since("torch.new", calls, "2.13.0", ["2.4.1"]) == ""
 
 
 @pytest.mark.parametrize(
@@ -65,4 +73,4 @@ def test_a_cell_may_raise_something_else_than_it_is_to(one: Example) -> None:
 
 def test_a_cell_that_shows_what_is_missing_says_nothing(one: Example) -> None:
     runs = known_runs(recording(one, "2.13.0", raising(LACKING), "2"), [failing(one, "2.7.1")])
-    assert api_since("torch.new", [(one.cells[0], runs)], "2.13.0") == ""
+    assert api_since("torch.new", [(one.cells[0], runs)], "2.13.0", ["2.7.1"]) == ""

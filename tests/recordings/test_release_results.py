@@ -77,11 +77,14 @@ def test_a_forged_recording_is_not_shown_and_is_named(tmp_path: Path, one: Examp
         (("fails", "differs", "same"), "2.7.1"),
         (("same", "fails", "same"), "2.10.0"),
         (("fails", "fails", "fails"), "2.13.0"),
-        (("fails", "not recorded", "same"), "2.10.0"),
+        (("fails", "not recorded", "same"), ""),
+        (("fails", "can't run", "same"), ""),
+        (("fails", "same", "can't run"), "2.7.1"),
+        (("fails", "fails", "can't run"), ""),
         (("can't run", "same", "same"), ""),
     ],
 )
-def test_an_example_works_since_the_oldest_release_after_its_last_failure(
+def test_an_example_works_since_the_release_after_its_last_failure_if_that_is_known(
     fates: tuple[Fate, ...], since: str
 ) -> None:
     releases = zip(("2.4.1", "2.7.1", "2.10.0"), fates, strict=True)

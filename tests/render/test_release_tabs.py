@@ -139,6 +139,12 @@ def test_an_example_says_since_which_release_it_works(
     assert "torch 2.7.1, 2.10.0, 2.13.0." in text(html).replace("、", ", ").replace("。", ".")
 
 
+def test_where_that_is_not_known_it_says_under_which_releases_it_fails(shown: Example) -> None:
+    unknown = ReleaseResult("2.10.0", "can't run", "a build of torch for CPUs")
+    html = page_of(shown, under("2.7.1", ONE, why=WHY), unknown)
+    assert "<summary>fails under torch 2.7.1</summary>" in html
+
+
 def test_at_the_cell_that_fails_is_what_it_raised_and_later_ones_are_not_reached(
     shown: Example,
 ) -> None:

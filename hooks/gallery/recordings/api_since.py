@@ -17,11 +17,23 @@ MISSING = re.compile(
 """What is raised where a name, a module, or an argument isn't there."""
 
 
-def api_since(api: str, calls: Iterable[tuple[Cell, Sequence[ReleaseRun]]], own: str) -> str:
-    """Return the release since which an API works; empty if that is all that are known.
+def api_since(
+    api: str,
+    calls: Iterable[tuple[Cell, Sequence[ReleaseRun]]],
+    own: str,
+    recorded: Iterable[str],
+) -> str:
+    """Return the release since which an API works.
 
-    Under a release it doesn't work if a cell that calls it ended since it, or an argument of it,
-    isn't there, and none ended well. Under the site's own, all of them work.
+    Empty if that is all that are recorded, or if nothing is known of the one after the last under
+    which it doesn't work: a cell that calls it ended since it, or an argument of it, isn't there,
+    and none ended well.
+
+    Args:
+        api: the name of the API.
+        calls: the cells that call it, and their runs.
+        own: the site's own release, under which it works.
+        recorded: the other releases.
     """
     working, failing = {own}, set[str]()
     for cell, runs in calls:
@@ -34,8 +46,10 @@ def api_since(api: str, calls: Iterable[tuple[Cell, Sequence[ReleaseRun]]], own:
                 working.add(run.release)
     older = [each for each in failing - working if release_order(each) < release_order(own)]
     last = max(map(release_order, older), default=())
-    later = [each for each in working if release_order(each) > last]
-    return min(later, key=release_order) if older else ""
+    first = min(
+        (each for each in {own, *recorded} if release_order(each) > last), key=release_order
+    )
+    return first if older and first in working else ""
 
 
 def _lacks(api: str, run: ReleaseRun, cell: Cell) -> bool:

@@ -87,13 +87,14 @@ class ReleaseResults:
 
 
 def works_since(results: Sequence[ReleaseResult], own: str) -> str:
-    """Return the oldest release from which on an example works; empty if that is all recorded.
+    """Return the oldest release from which on an example works.
 
-    The results come with the oldest release first; what is not known is left out.
+    Empty if that is all recorded, or if nothing is known of the release after its last failure. The
+    results come with the oldest release first.
     """
-    known = [each for each in results if each.fate not in ("not recorded", "can't run")]
-    older = [each for each in known if release_order(each.release) < release_order(own)]
+    older = [each for each in results if release_order(each.release) < release_order(own)]
     failing = [number for number, each in enumerate(older) if each.fate == "fails"]
     if not failing:
         return ""
-    return next((each.release for each in older[failing[-1] + 1 :]), own)
+    first = next(iter(older[failing[-1] + 1 :]), ReleaseResult(own, "same"))
+    return first.release if first.fate in ("same", "differs") else ""

@@ -47,14 +47,15 @@ def find_calls(outcomes: Iterable[Outcome]) -> dict[str, list[str]]:
 def find_since(context: PageContext) -> dict[str, str]:
     """Return the release since which the examples of an API work, by the API's name."""
     calls: dict[str, list[tuple[Cell, Sequence[ReleaseRun]]]] = {}
-    own = ""
+    own, recorded = "", set[str]()
     for outcome in context.outcomes():
         if recording := own_recording(outcome):
+            recorded |= {each.release for each in context.releases(outcome.example.name)}
             runs, own = runs_of(outcome, context), release(recording.provenance.torch)
             for api in recording.apis:
                 for cell in _calling_cells(api, outcome.example):
                     calls.setdefault(api.name, []).append((cell, runs))
-    since = {name: api_since(name, cells, own) for name, cells in calls.items()}
+    since = {name: api_since(name, cells, own, recorded) for name, cells in calls.items()}
     return {name: found for name, found in since.items() if found}
 
 

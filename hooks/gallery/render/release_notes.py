@@ -23,16 +23,17 @@ _NOTE = Markup(
 
 
 def render_since(cells: Sequence[Cell], releases: ReleaseCells, context: PageContext) -> Markup:
-    """Render since which release some cells work, and under which newer ones they fail."""
+    """Render since which release some cells work, if that is known, and under which they fail."""
     texts, own = context.texts, releases.own
     names = {cell.name for cell in cells}
     results = [_restrict(each, names) for each in releases.results]
     failing = [result for result in results if result.fate == "fails"]
-    newer = [r.release for r in failing if release_order(r.release) > release_order(own)]
     since = works_since(results, own)
+    named = (r.release for r in failing)
+    fails = [r for r in named if not since or release_order(r) > release_order(own)]
     summary = [texts.releases.since.format(since)] if since else []
-    if newer:
-        summary.append(texts.releases.fails.format(texts.list_separator.join(newer)))
+    if fails:
+        summary.append(texts.releases.fails.format(texts.list_separator.join(fails)))
     if not summary:
         return Markup()
     details = Markup().join(_list_details(failing, releases, context))
