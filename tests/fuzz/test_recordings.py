@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from gallery.common.errors import Failure
 from gallery.examples.example import Example, read_example
 from gallery.recordings.committed import CommittedStore
-from gallery.recordings.diff import diff_recordings, find_changes
+from gallery.recordings.diff import diff_recordings, differing_cells
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import (
     CellRecording,
@@ -88,7 +88,7 @@ def test_a_recording_that_is_taken_can_be_shown(sample: Example, body: dict[str,
     page = PageElements(render_all(Outcome(sample, (shown,)), "x"))
     assert page.dangers == []
     diff_recordings(shown, RECORDING, sample)
-    [*find_changes(shown, RECORDING, sample)]
+    [*differing_cells(shown, RECORDING, sample, addresses=True)]
     for output in (output for cell in shown.cells for output in cell.outputs):
         if isinstance(output, Raised):
             [*traceback_lines(output, sample, "en")]

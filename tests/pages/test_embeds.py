@@ -27,6 +27,7 @@ def examples(example: Callable[..., Example]) -> dict[str, Example]:
         ("/// example | topic/concatenate#zzzz\n///", "1: no cell 'zzzz' in 'topic/concatenate'; cells: one, two"),
         ("/// example | ../secret\n///", "1: expected a name under examples/, found '../secret', which is outside of it"),
         ("/// example | /etc/passwd\n///", "1: expected a name under examples/, found '/etc/passwd'"),
+        ("/// example | topic/concatenate #one\n///", "1: no example 'topic/concatenate '; did you mean 'topic/concatenate'?"),
         ("/// example |\n///", "1: expected `/// example | topic/name`, found no name"),
         ("/// example\n///", "1: expected `/// example | topic/name`, found nothing after `example`"),
         ("/// example topic/concatenate\n///", "1: expected `/// example | topic/name`, found `topic/concatenate`"),
@@ -59,7 +60,7 @@ def test_an_embed_is_a_whole_example_or_one_cell(examples: dict[str, Example]) -
     found = examples["topic/concatenate"]
     for target, cells in (
         ("topic/concatenate", found.cells),
-        (" topic/concatenate #two", found.cells[1:]),
+        (" topic/concatenate#two ", found.cells[1:]),
     ):
         assert resolve_embed(target, examples, PAGE, 3) == Embed(found, cells)
     with pytest.raises(GalleryError) as caught:

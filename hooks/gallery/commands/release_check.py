@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gallery.commands.compare import Findings
-from gallery.commands.jobs import Jobs
 from gallery.commands.release_environment import check_request, run_there
 from gallery.commands.release_faring import Faring, Problem, run_here
 from gallery.commands.release_limits import torch_build
@@ -24,21 +23,22 @@ def check_release(root: Path, wanted: str, names: Sequence[str]) -> int:
             with it can be made, or the report on it is damaged.
     """
     check_request(root, wanted, names)
-    report, failure = ReleaseStore(root, wanted).read()
+    store = ReleaseStore(root, wanted)
+    report, failure = store.read()
     if failure:
         raise UsageError(str(failure))
     there = run_there(root, wanted, ["check", "--torch", wanted, *names])
-    return _check_here(root, wanted, report, names) if there is None else there
-
-
-def _check_here(root: Path, wanted: str, report: Report | None, names: Sequence[str]) -> int:
+    if there is not None:
+        return there
     if report is None:
         print(f"nothing is recorded of torch {wanted}: compared with the site's own release")
     jobs, found = run_here(root, names)
-    check = _Check(root, wanted, report)
-    check.findings.report_files(check.store.recordings, jobs, names)
-    if not names:
-        check.find_gone(jobs)
+    check = _Check(CommittedStore(root), store, report)
+    check.findings.report_files(store.recordings, jobs, names)
+    readable = {example.name for example in jobs.examples}
+    unreadable = {example_at(failure.path) for failure in jobs.failures}
+    for _, failure in () if names else store.gone(readable | unreadable):
+        check.findings.report("without an example", failure)
     for each in found.values():
         check.compare(each)
     return check.findings.finish()
@@ -47,18 +47,11 @@ def _check_here(root: Path, wanted: str, report: Report | None, names: Sequence[
 class _Check:
     """Compares how examples fare with what is recorded of a release."""
 
-    def __init__(self, root: Path, wanted: str, report: Report | None) -> None:
-        self.wanted = wanted
+    def __init__(self, own: CommittedStore, store: ReleaseStore, report: Report | None) -> None:
+        self.own = own
+        self.store = store
         self.report = report
-        self.own = CommittedStore(root)
-        self.store = ReleaseStore(root, wanted)
         self.findings = Findings()
-
-    def find_gone(self, jobs: Jobs) -> None:
-        """Report the entries of examples that are gone."""
-        unreadable = {example_at(failure.path) for failure in jobs.failures}
-        for _, failure in self.store.gone({example.name for example in jobs.examples} | unreadable):
-            self.findings.report("without an example", failure)
 
     def compare(self, found: Faring | Problem) -> None:
         """Report how an example fares differently than recorded."""
@@ -67,7 +60,7 @@ class _Check:
             return
         name, fared = found.example.name, found.fared
         expected = self.report.examples.get(name) if self.report else Fared(fared.key, "same")
-        again = f"record it: {record_command(self.wanted, name)}"
+        again = f"record it: {record_command(self.store.release, name)}"
         recordings = self.store.recordings.file(name, KIND)
         if not expected:
             message = f"{self.store.path}: {name}: not recorded yet; {again}"

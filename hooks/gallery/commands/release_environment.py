@@ -10,7 +10,8 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from gallery.commands.install_torch import SITE, is_reachable
@@ -163,17 +164,10 @@ def _describe_unsolved(wanted: str, reason: str) -> str:
     released = {release(version) for version in found[1].split(", ")} if found else set()
     near = ""
     if released and wanted not in released:
-        near = f"; the nearest that can be: {', '.join(_nearest(wanted, released))}"
+        ordered = sorted(released, key=release_order)
+        at = bisect(ordered, release_order(wanted), key=release_order)
+        near = f"; the nearest that can be: {', '.join(ordered[max(at - 1, 0) : at + 1])}"
     return f"torch {wanted} can't be installed with {here}{near}\n{reason}"
-
-
-def _nearest(wanted: str, released: Iterable[str]) -> Iterator[str]:
-    """Yield the release before a wanted one, and the one after it."""
-    order = release_order(wanted)
-    older = [each for each in released if release_order(each) < order]
-    newer = [each for each in released if release_order(each) > order]
-    yield from [max(older, key=release_order)] if older else []
-    yield from [min(newer, key=release_order)] if newer else []
 
 
 def _uv(root: Path, *arguments: str) -> None:

@@ -36,10 +36,8 @@ def find_broken(examples: Iterable[Example]) -> dict[str, str]:
 
 def find_missing(example: Example, broken: dict[str, str]) -> str:
     """Return which of an example's packages don't work here; empty if all do."""
-    found = (
-        f"{name}: {broken[name]}" for name in example.metadata.requirements() if name in broken
-    )
-    return "; ".join(found)
+    needed = example.metadata.requirements()
+    return "; ".join(f"{name}: {broken[name]}" for name in needed if name in broken)
 
 
 def is_of_build(example: Example, own: Recording, recording: Recording | None) -> bool:
@@ -60,13 +58,8 @@ def torch_build() -> str:
 
 
 def _error_of(code: str) -> str:
-    """Return the last line of the error that code ends with; empty if it ends well."""
-    done = _run(code)
+    """Return the last line of what ends code in a new interpreter; empty if it ends well."""
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     last = done.stderr.strip().rpartition("\n")[2].partition(" (/")[0]
     return last[:_MOST] if done.returncode else ""
-
-
-def _run(code: str) -> subprocess.CompletedProcess[str]:
-    """Run code in an interpreter of its own."""
-    command = [sys.executable, "-c", code]
-    return subprocess.run(command, capture_output=True, text=True, check=False)

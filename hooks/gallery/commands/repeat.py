@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from gallery.commands.jobs import JobResult, run_all
 from gallery.common.errors import Failure
-from gallery.recordings.diff import Change, find_changes
+from gallery.recordings.diff import DifferingCell, differing_cells
 from gallery.runner.executor import Executor
 
 _LONGEST = 60
@@ -31,16 +32,19 @@ def _compare(result: JobResult, second: JobResult, addresses: bool) -> JobResult
         return replace(result, failures=second.failures)
     example = result.job.example
     recordings = result.run.recording, second.run.recording
-    changes = find_changes(*recordings, example, addresses=addresses)
-    failures = (Failure(example.file, c.cell.line, _describe(c)) for c in changes)
+    found = differing_cells(*recordings, example, addresses=addresses)
+    failures = (Failure(example.file, each.cell.line, _describe(each)) for each in found)
     return replace(result, failures=tuple(failures))
 
 
-def _describe(change: Change) -> str:
+def _describe(differing: DifferingCell) -> str:
+    """Name a cell that changed, by its first line that differs."""
     found = "a different figure"
-    if change.first or change.second:
-        found = f"`{_shorten(change.first)}` and then `{_shorten(change.second)}`"
-    name = change.cell.name
+    if not differing.only_figures:
+        pairs = zip_longest(differing.recorded, differing.other, fillvalue="")
+        first, second = next(pair for pair in pairs if pair[0] != pair[1])
+        found = f"`{_shorten(first)}` and then `{_shorten(second)}`"
+    name = differing.cell.name
     return f"cell '{name}': expected the same in two runs, found {found}; {_HINT}"
 
 

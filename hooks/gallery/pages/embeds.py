@@ -66,7 +66,6 @@ def resolve_embed(target: str, examples: Mapping[str, Example], path: str, line:
         GalleryError: if there is no such example or cell.
     """
     name, hash_sign, cell = target.strip().partition("#")
-    name = name.strip()
     if not name:
         message = "expected `/// example | topic/name`, found no name"
     elif name.startswith(("/", "~")) or ".." in name.split("/"):

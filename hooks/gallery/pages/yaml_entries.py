@@ -1,7 +1,7 @@
 """YAML files with a list of entries of one kind: the claims, the glossary."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -88,7 +88,10 @@ def _decode_entries(text: str, path: str, kind: Any) -> tuple[list[tuple[int, An
     entries: list[tuple[int, Any]] = []
     failures: list[Failure] = []
     with collected(failures):
-        for node in _parse(text, path):
+        root = compose(text, path)
+        if root is not None and not isinstance(root, yaml.SequenceNode):
+            raise GalleryError(Failure(path, 1, "expected a list, whose entries begin with `- `"))
+        for node in root.value if root else ():
             line = node.start_mark.line + 1
             try:
                 entries.append((line, decode(_construct(node))))
@@ -103,7 +106,7 @@ def read_root(file: Path, path: str) -> yaml.Node | None:
     Raises:
         GalleryError: if it is not YAML in UTF-8.
     """
-    return _compose(_read_text(file, path), path)
+    return compose(_read_text(file, path), path)
 
 
 def _read_text(file: Path, path: str) -> str:
@@ -113,7 +116,12 @@ def _read_text(file: Path, path: str) -> str:
         raise GalleryError(utf8_failure(error, path)) from None
 
 
-def _compose(text: str, path: str) -> yaml.Node | None:
+def compose(text: str, path: str) -> yaml.Node | None:
+    """Return the outermost node of YAML; None if it is empty.
+
+    Raises:
+        GalleryError: if it is not YAML.
+    """
     with suppress(yaml.YAMLError, RecursionError):
         # libyaml's, which takes a tenth of the time, where PyYAML was built with it.
         return yaml.compose(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
@@ -128,16 +136,6 @@ def _compose(text: str, path: str) -> yaml.Node | None:
         raise GalleryError(Failure(path, line, message)) from None
     except RecursionError:
         raise GalleryError(Failure(path, 0, "expected YAML: nested too deep")) from None
-
-
-def _parse(text: str, path: str) -> Iterator[yaml.Node]:
-    """Yield the node of each entry."""
-    root = _compose(text, path)
-    if root is None:
-        return
-    if not isinstance(root, yaml.SequenceNode):
-        raise GalleryError(Failure(path, 1, "expected a list, whose entries begin with `- `"))
-    yield from root.value
 
 
 def _construct(node: yaml.Node) -> object:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import zip_longest
 
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
@@ -63,30 +62,6 @@ class DifferingCell:
     def only_figures(self) -> bool:
         """Whether its texts are the same, and a figure looks different."""
         return self.recorded == self.other
-
-
-@dataclass(frozen=True)
-class Change:
-    """A cell that showed something else in a second run of the same code."""
-
-    cell: Cell
-    first: str
-    """The first line that differs, as the first run showed it; empty for a figure."""
-    second: str
-    """The same line of the second run."""
-
-
-def find_changes(
-    first: Recording, second: Recording, example: Example, *, addresses: bool = True
-) -> Iterator[Change]:
-    """Yield the cells that are not volatile and showed something else in a second run.
-
-    Addresses count by default: a page that shows one changes with each recording.
-    """
-    for each in differing_cells(first, second, example, addresses=addresses):
-        pairs = zip_longest(each.recorded, each.other, fillvalue="")
-        differing = (pair for pair in pairs if pair[0] != pair[1])
-        yield Change(each.cell, *next(differing, ("", "")))
 
 
 def differing_cells(

@@ -87,7 +87,7 @@ def _lines(run: ReleaseRun, cell: Cell, lines: Sequence[str]) -> tuple[str, ...]
 
 
 def _failure(run: ReleaseRun, cell: Cell) -> tuple[str, ...]:
-    raised = run.raised(cell) if run.failed_in(cell) else None
+    raised = run.raised(cell) if run.ended_in == cell.name else None
     return message_lines(raised) if raised else ()
 
 
@@ -117,7 +117,7 @@ class _Both:
         if before.raised == after.raised:
             return "warnings" if before.texts == after.texts else "outputs"
         # Where both raise the same type, its message has been reworded.
-        if before.error != after.error and (_misses(before) or _misses(after)):
+        if before.error != after.error and any(MISSING.search(s.raised) for s in (before, after)):
             return "apis"
         if before.raised and after.raised:
             return "messages"
@@ -137,11 +137,6 @@ class _Both:
         if len(with_cuda) == 1 and any(map(_of_a_build(with_cuda[0]).search, changed)):
             return f"torch {with_cuda[0]}"
         return ""
-
-
-def _misses(shown: Shown) -> bool:
-    """Return whether an API isn't there."""
-    return bool(MISSING.search(shown.raised))
 
 
 def _of_a_build(torch: str) -> re.Pattern[str]:

@@ -38,10 +38,6 @@ class ReleaseRun:
         last = outputs[-1] if outputs else None
         return last if isinstance(last, Raised) else None
 
-    def failed_in(self, cell: Cell) -> bool:
-        """Return whether a cell ended with an exception that it must not raise."""
-        return cell.name == self.ended_in and bool(self.raised(cell))
-
     def stopped_in(self, cell: Cell) -> bool:
         """Return whether a cell was cut off: by a limit, or the end of the process."""
         return cell.name == self.ended_in and not self.raised(cell)

@@ -62,6 +62,15 @@ def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / "recordings/cpu/topic/name.json").exists()
 
 
+def test_a_list_that_is_nested_too_deep_is_reported(
+    site: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nested = "[" * 3000 + "]" * 3000
+    (site / "docs/claims.yaml").write_text(f"- zh: {nested}\n", encoding="utf-8")
+    assert lint(site, [], fix_first=False) == 1
+    assert "docs/claims.yaml:1: " in capsys.readouterr().out
+
+
 ALONE_CODE = """
 import sys
 from pathlib import Path

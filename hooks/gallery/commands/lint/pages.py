@@ -8,7 +8,9 @@ from gallery.common.errors import Failure
 from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import MarkdownSource
 from gallery.examples.markdown_cells import has_markdown, localized_markdown
+from gallery.pages.claims import Claim
 from gallery.pages.embeds import EXAMPLES, scan_page
+from gallery.pages.quotations import Quotation
 
 _PREFIX = r"(?:[\s>]|[-*+] |\d+\. )*"
 """The indentation of a line, with marks of quotations and list items."""
@@ -21,7 +23,7 @@ _OUTPUT = re.compile(_PREFIX + r"(?P<found>>>>|tensor\(|Traceback )")
 
 def check_pages(sources: Sources) -> Iterator[Failure]:
     """Check each page's blocks, ids, and images, and that it has no code or output of its own."""
-    embedded = (sources.examples, sources.claims[0], sources.quotations[0])
+    embedded = (sources.examples, sources.entries(Claim)[0], sources.entries(Quotation)[0])
     for path, text in sources.pages():
         yield from scan_page(text, path, *embedded).failures
         yield from _find_typed(path, text)

@@ -9,8 +9,10 @@ from itertools import groupby
 import yaml
 
 from gallery.commands.lint.sources import Sources
+from gallery.common.errors import GalleryError
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_markdown_lines
+from gallery.pages.yaml_entries import compose
 
 _QUOTING_CHINESE = ("CONTRIBUTING.md",)
 _TITLE = re.compile(r"^# title *=")
@@ -34,7 +36,7 @@ def find_passages(sources: Sources, locale: str) -> tuple[Passage, ...]:
 def _passages(sources: Sources, locale: str) -> Iterator[Passage]:
     for path, text in sources.texts.items():
         if path.endswith(".yaml"):
-            yield from (Passage(path, lines) for lines in _in_entries(text, locale))
+            yield from (Passage(path, lines) for lines in _in_entries(text, path, locale))
         elif _is_page(path, locale):
             yield Passage(path, tuple(enumerate(text.splitlines(), 1)))
     for example in sources.examples.values():
@@ -63,12 +65,12 @@ def _in_example(example: Example, locale: str) -> Iterator[Iterable[tuple[int, s
             yield [(cell.line, cell.alt[locale])]
 
 
-def _in_entries(text: str, locale: str) -> Iterator[tuple[tuple[int, str], ...]]:
+def _in_entries(text: str, path: str, locale: str) -> Iterator[tuple[tuple[int, str], ...]]:
     """Find the value of each key that is the locale's name, at any depth."""
     try:
-        waiting = [yaml.compose(text, yaml.SafeLoader)]
-    except yaml.YAMLError:
-        return  # The build reports what is wrong, and where.
+        waiting = [compose(text, path)]
+    except GalleryError:
+        return  # The list's own rule reports what is wrong, and where.
     while waiting:
         node = waiting.pop()
         if isinstance(node, yaml.SequenceNode):

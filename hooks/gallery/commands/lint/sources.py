@@ -3,19 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from functools import cached_property
 from pathlib import Path
 
 from gallery.common.errors import Failure, UsageError, utf8_failure
 from gallery.common.locales import LOCALES
 from gallery.examples.example import Example, find_examples
 from gallery.pages.cheatsheet import Task, read_tasks
-from gallery.pages.claims import Claim
-from gallery.pages.glossary import Term
-from gallery.pages.quotations import Quotation
 from gallery.pages.sections import find_markdown_examples, find_pages
 from gallery.pages.translations import Translations
-from gallery.pages.yaml_entries import read_entries
+from gallery.pages.yaml_entries import T, read_entries
 
 _PATTERNS = (
     *(f"docs/{locale}/**/*.md" for locale in LOCALES),
@@ -48,27 +44,15 @@ class Sources:
             if fnmatchcase(path, f"docs/{locale}/*.md"):
                 yield path, text
 
-    @cached_property
-    def claims(self) -> tuple[Mapping[str, Claim], list[Failure]]:
-        """The valid claims by id, and the failures of the others."""
-        return read_entries(self.root / "docs", "docs", Claim)
+    def entries(self, kind: type[T]) -> tuple[Mapping[str, T], list[Failure]]:
+        """Return the valid claims, terms, or quotations by id, and the failures of the others."""
+        return read_entries(self.root / "docs", "docs", kind)
 
-    @cached_property
-    def terms(self) -> tuple[Mapping[str, Term], list[Failure]]:
-        """The valid terms of the glossary by id, and the failures of the others."""
-        return read_entries(self.root / "docs", "docs", Term)
-
-    @cached_property
     def tasks(self) -> tuple[Mapping[str, Task], list[Failure]]:
-        """The valid tasks of the cheat sheet by their cells, and the failures of the others."""
+        """Return the valid tasks of the cheat sheet by cell, and the failures of the others."""
         docs = self.root / "docs"
         pages = find_pages(docs, "docs") | find_markdown_examples(self.examples.values())
         return read_tasks(docs, "docs", self.examples, Translations(pages).headings)
-
-    @cached_property
-    def quotations(self) -> tuple[Mapping[str, Quotation], list[Failure]]:
-        """The valid quotations by id, and the failures of the others."""
-        return read_entries(self.root / "docs", "docs", Quotation)
 
 
 def read_sources(root: Path) -> Sources:
