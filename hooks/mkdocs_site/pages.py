@@ -12,7 +12,6 @@ from mkdocs.utils import CountHandler, get_relative_url
 from gallery.build.build import Build
 from gallery.build.locale_pages import LocalePages
 from gallery.build.page_cache import AnchorLink, Heading, RenderedPage
-from gallery.render.blocks.extension import NAME
 from gallery.render.page import PageAddress, complete_page
 from mkdocs_site.notebooks import example_of, show_notebook, write_notebook
 from mkdocs_site.redirects import page_name
@@ -35,11 +34,11 @@ def render_through_cache(
             write_notebook(page, build, config, files)
             render(config, files)
             html = show_notebook(page, page.content or "", build, config, files)
-            page.content = complete_page(html, address, context)
         else:
-            config.mdx_configs[NAME]["page"] = address
             render(config, files)
-            build.pages.check_content(page.file.src_uri, page.content or "")
+            html = page.content or ""
+            build.pages.check_content(page.file.src_uri, html)
+        page.content = complete_page(html, address, context)
         is_sound = build.pages.is_sound(page.file.src_uri) and warnings.get_counts() == before
         return _keep(page) if is_sound else None
 

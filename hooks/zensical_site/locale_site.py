@@ -4,7 +4,7 @@ import json
 import re
 import shutil
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -111,19 +111,17 @@ class LocaleSite:
         name = path.removesuffix(".md")
         if name not in self._notebooks:
             extension = SiteExtension(str(self._build.folders.root), self.locale, path)
-            extension.setConfig("page", self._address(name))
+            extension.address = self._address(name)
             extension.extendMarkdown(md)
-        md.convert = partial(self._render, md, name)  # type: ignore[method-assign]
+        md.convert = partial(self._render, md, name, md.convert)  # type: ignore[method-assign]
 
-    def _render(self, md: Markdown, name: str, source: str) -> str:
+    def _render(self, md: Markdown, name: str, convert: Callable[[str], str], source: str) -> str:
         html = ""
 
         def render_anew() -> RenderedPage | None:
             nonlocal html
-            if name in self._notebooks:
-                html = self._render_notebook(md, name)
-            else:
-                html = Markdown.convert(md, source)
+            is_notebook = name in self._notebooks
+            html = self._render_notebook(md, name) if is_notebook else convert(source)
             self.anchors[name] = tuple(sorted({*_ID.findall(html)}))
             headings = tuple(_flatten(getattr(md, "toc_tokens", ())))
             page = RenderedPage(html, "", headings, self.anchors[name], ())

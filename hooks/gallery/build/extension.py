@@ -8,27 +8,23 @@
 Builders that take an extension's name and options use the name of this module.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from markdown import Markdown
-from markdown.postprocessors import Postprocessor
-from markdown.preprocessors import Preprocessor
 
 from gallery.build.build import Build
 from gallery.build.content import Folders
-from gallery.build.page_checks import PageChecks
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.locales import LOCALES
 from gallery.render.blocks.extension import GalleryExtension
 from gallery.render.context import PageContext
-from gallery.render.page import PageAddress, PageCompleter
+from gallery.render.page import PageAddress, complete_page
 from gallery.render.urls import FROM_ROOT, Urls
 from gallery.runner.launcher import Launcher
-
-_FIRST, _LAST = 1000, -1000
-"""Priorities: before the lines are changed, and after the page is complete."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +85,7 @@ def end_build(project: Path) -> tuple[Failure, ...]:
 
 
 class SiteExtension(GalleryExtension):
-    """Registers all that GalleryExtension does, and checks the page that it is for."""
+    """Registers all that GalleryExtension does; completes and checks the page that it is for."""
 
     def __init__(self, project: str, locale: str, page: str) -> None:
         """Prepare to render one page.
@@ -103,50 +99,24 @@ class SiteExtension(GalleryExtension):
             message = f"expected a build of {project} in the locale {locale}, found {found}"
             raise GalleryError(Failure(page, 0, message))
         self.checks, self.locale, self.page = begun.build.pages, locale, page
-        address = begun.address(page.removesuffix(".md"), locale)
-        super().__init__(context=begun.contexts[locale], page=address)
+        self.address = begun.address(page.removesuffix(".md"), locale)
+        self.context = begun.contexts[locale]
+        super().__init__(context=self.context)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
-        """Register the checks around all that is done to a page."""
+        """Register the blocks; have a page completed and checked once it is converted."""
         super().extendMarkdown(md)
+        md.convert = partial(self._convert, md.convert)  # type: ignore[method-assign]
+
+    def _convert(self, convert: Callable[[str], str], text: str) -> str:
+        """Check what a page embeds, unless its builder has, front matter included; complete it."""
         source = f"{self.locale}/{self.page}"
-        md.preprocessors.register(_ReadSource(md, self.checks, source), "page-source", _FIRST)
-        completer = md.postprocessors["page"]
-        assert isinstance(completer, PageCompleter)
-        end = _CheckContent(md, completer, self, source)
-        md.postprocessors.register(end, "page-checks", _LAST)
-
-
-class _ReadSource(Preprocessor):
-    """Checks what a page embeds, unless its builder has had that checked, front matter included."""
-
-    def __init__(self, md: Markdown, checks: PageChecks, source: str) -> None:
-        super().__init__(md)
-        self._checks, self._source = checks, source
-
-    def run(self, lines: list[str]) -> list[str]:
-        if not self._checks.text(self._source):
-            self._checks.read_page(self._source, "\n".join(lines).encode())
-        return lines
-
-
-class _CheckContent(Postprocessor):
-    """Checks a page when it is complete, and shows above it what is wrong with it."""
-
-    def __init__(
-        self, md: Markdown, completer: PageCompleter, page: SiteExtension, source: str
-    ) -> None:
-        super().__init__(md)
-        self._completer, self._page, self._source = completer, page, source
-
-    def run(self, text: str) -> str:
-        if not self._completer.is_tree_done:
-            return text
-        page = self._page
-        page.checks.check_content(self._source, text)
-        is_home = page.page == "index.md"
-        box = page.checks.failure_box(self._source, page.locale, is_home=is_home)
-        return f"{box}{text}"
+        if not self.checks.text(source):
+            self.checks.read_page(source, text.encode())
+        html = complete_page(convert(text), self.address, self.context)
+        self.checks.check_content(source, html)
+        box = self.checks.failure_box(source, self.locale, is_home=self.page == "index.md")
+        return f"{box}{html}"
 
 
 def makeExtension(**options: Any) -> SiteExtension:  # noqa: N802

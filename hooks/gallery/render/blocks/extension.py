@@ -5,7 +5,7 @@ from typing import Any
 from markdown import Markdown
 from pymdownx.blocks import BlocksExtension
 
-from gallery.render import code_breaks, formulas, page
+from gallery.render import code_breaks, formulas
 from gallery.render.blocks import tooltips
 from gallery.render.blocks.cheatsheet import CheatsheetBlock
 from gallery.render.blocks.claims import ClaimBlock, ClaimsBlock
@@ -41,21 +41,16 @@ class GalleryExtension(BlocksExtension):  # type: ignore[misc]
     """Registers what pages of the site may hold beyond Markdown."""
 
     def __init__(self, **options: Any) -> None:
-        self.config = {
-            "context": ["", "a PageContext"],
-            "page": ["", "a PageAddress; empty for text that is no page"],
-        }
+        self.config = {"context": ["", "a PageContext"]}
         super().__init__(**options)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
-        """Register blocks, formulas, tooltips, code breaks, and what completes a page."""
+        """Register blocks, formulas, tooltips, and code breaks."""
         context: PageContext = self.getConfig("context")
         super().extendMarkdown(md)
         formulas.register(md)
         tooltips.register(md, context.terms, context.locale)
         code_breaks.register(md)
-        if address := self.getConfig("page"):
-            page.register(md, address, context)
 
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: Any) -> None:  # noqa: N802
         """Register the blocks; pymdownx calls it."""
