@@ -77,7 +77,7 @@ class Session:
         urls = Urls(i18n.current, prefix, config.use_directory_urls, repository, site=site)
         context = build.context(urls, Path(config.site_dir))
         settings = digest_settings(config, files)
-        pages = LocalePages(context, settings, build.cache, build.digest)
+        pages = LocalePages(context, settings, build.cache)
         self.parts.files, self.parts.pages = files, pages
         config.mdx_configs[NAME] = {"context": pages.context}
 

@@ -43,7 +43,7 @@ class LocaleSite:
         self.docs = self._build.folders.pages(self.locale)
         written = settings.to_zensical()
         plain = begun.contexts[self.locale]
-        self._pages = LocalePages(plain, written, cache, self._build.digest)
+        self._pages = LocalePages(plain, written, cache)
         self.context = begun.contexts[self.locale] = self._pages.context
         self.anchors: dict[str, tuple[str, ...]] = {}
         """The ids on each page, by its path in the locale's folder without its ending."""

@@ -9,7 +9,6 @@ from pathlib import Path
 from gallery.build.kept_files import KeptFiles
 from gallery.build.locale_pages import LocalePages
 from gallery.build.page_cache import PageCache, RenderedPage
-from gallery.build.reads import digest_outcome
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import CellRecording, Figure
@@ -41,7 +40,7 @@ def test_a_kept_page_has_the_figures_of_all_releases(
             publish=lambda name, text: published.setdefault(name, text) and name,
             releases=lambda name: (result,),
         )
-        pages = LocalePages(context, "", cache, digest_outcome)
+        pages = LocalePages(context, "", cache)
         pages.render(
             "a.md", PAGE, lambda: RenderedPage(convert_in(pages.context, PAGE), "", (), (), ())
         )

@@ -10,7 +10,7 @@ import pytest
 
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import AnchorLink, Heading, KeptPage, PageCache, RenderedPage
-from gallery.build.reads import ReadDigests, digest_outcome
+from gallery.build.reads import ReadDigests
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from tests.support.rendering import context_of
@@ -32,7 +32,7 @@ def outcome(example: Callable[..., Example]) -> Outcome:
 
 
 def digests(outcome: Outcome) -> ReadDigests:
-    return ReadDigests(context_of(outcome), digest_outcome)
+    return ReadDigests(context_of(outcome))
 
 
 def test_a_page_comes_back_as_it_was_with_what_it_read(cache: PageCache, outcome: Outcome) -> None:

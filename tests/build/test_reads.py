@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.build.reads import ALL, FIGURE, Read, ReadDigests, Reads, digest_outcome, record_reads
-from gallery.common.errors import Failure
+from gallery.build.reads import ALL, FIGURE, Read, ReadDigests, Reads, record_reads
 from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.pages.glossary import Term
@@ -62,24 +61,7 @@ def test_a_part_that_changes_comes_or_goes_has_another_hash(
     part: str, context: PageContext
 ) -> None:
     found = [
-        ReadDigests(replace(context, terms=terms), digest_outcome).of("terms", part)
+        ReadDigests(replace(context, terms=terms)).of("terms", part)
         for terms in ({}, {"tensor": term("one")}, {"tensor": term("other")})
     ]
     assert len({*found}) == 3
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"recordings": ()},
-        {"failures": (Failure("a.py", 1, "wrong"),)},
-        {"elsewhere": ("cpu",)},
-        {"stale": ("cpu",)},
-        {"awaiting": "a GPU"},
-        {"pending": True},
-    ],
-)
-def test_whatever_a_page_shows_of_an_outcome_is_in_its_hash(
-    change: dict[str, object], outcome: Outcome
-) -> None:
-    assert digest_outcome(replace(outcome, **change)) != digest_outcome(outcome)  # type: ignore[arg-type]

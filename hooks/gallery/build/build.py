@@ -13,11 +13,9 @@ from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
 from gallery.build.page_checks import PageChecks
 from gallery.build.pipeline import Pipeline, summarize
-from gallery.build.reads import digest_outcome
 from gallery.common.files import write_file
 from gallery.pages.page_index import index_pages
 from gallery.recordings.cache import KEPT
-from gallery.recordings.outcome import Outcome
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.urls import FROM_ROOT, Urls
@@ -43,7 +41,6 @@ class Build:
     pipeline: Pipeline
     _started: float
     _is_summarized: bool = False
-    _digests: dict[str, tuple[Outcome, str]] = field(default_factory=dict)
     published: set[Path] = field(default_factory=set)
     """The figures and cards that pages have shown; none is written again."""
 
@@ -99,15 +96,6 @@ class Build:
             self.content.moved_headings(),
             lambda name: self.content.releases.of(examples[name]),
         )
-
-    def digest(self, outcome: Outcome) -> str:
-        """Return a hash of all that pages show of an outcome."""
-        name = outcome.example.name
-        known, digest = self._digests.get(name, (None, ""))
-        if known is not outcome:
-            digest = digest_outcome(outcome)
-            self._digests[name] = outcome, digest
-        return digest
 
     def notebook(self, name: str, locale: str) -> Notebook:
         """Return an example as a notebook; waits until it has run."""

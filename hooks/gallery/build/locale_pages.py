@@ -14,19 +14,13 @@ from gallery.render.figures import color_figure
 class LocalePages:
     """Renders the pages of a locale through the cache."""
 
-    def __init__(
-        self,
-        context: PageContext,
-        settings: str,
-        cache: PageCache,
-        outcome_digest: Callable[[Outcome], str],
-    ) -> None:
+    def __init__(self, context: PageContext, settings: str, cache: PageCache) -> None:
         """Compute nothing yet; `settings` is a hash of all that every page is rendered with."""
         self._content = context
         self._settings = settings
         self._cache = cache
         self._reads: Reads = {}
-        self._digests = ReadDigests(context, outcome_digest)
+        self._digests = ReadDigests(context)
         self.context = record_reads(context, self._reads)
         """The content, as the pages are to read it."""
 

@@ -13,8 +13,6 @@ from gallery.build.kept_files import digest_of
 from gallery.examples.example import Example
 from gallery.pages.page_index import PageIndex
 from gallery.pages.translations import SectionPair
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import to_json
 from gallery.render.context import PageContext
 
 Value = TypeVar("Value")
@@ -103,11 +101,10 @@ def _mappings(part: PageContext | PageIndex) -> dict[str, Mapping[str, object]]:
 class ReadDigests:
     """Hashes of the parts of a site's content as it is now, each computed once."""
 
-    def __init__(self, context: PageContext, outcome_digest: Callable[[Outcome], str]) -> None:
+    def __init__(self, context: PageContext) -> None:
         """Compute nothing yet; the context must not record reads."""
         index = _mappings(context.page_index)
         self._context = context
-        self._outcome_digest = outcome_digest
         self._mappings = {
             **_mappings(context),
             **{f"{_INDEX}{name}": values for name, values in index.items()},
@@ -122,7 +119,7 @@ class ReadDigests:
         match kind, name:
             case "outcome", _ if name != ALL:
                 known = name in context.examples
-                return self._outcome_digest(context.outcome(name)) if known else _ABSENT
+                return context.outcome(name).digest if known else _ABSENT
             case "translations", _:
                 translations = context.translations()
                 sizes = f"{len(translations.pairs)} {len(translations.pages)}"
@@ -139,21 +136,11 @@ class ReadDigests:
 
 
 def _digest_value(value: object) -> str:
-    # The repr of an example has the sets in it in any order.
-    return _digest_example(value) if isinstance(value, Example) else digest_of(repr(value))
-
-
-def _digest_example(example: Example) -> str:
-    return digest_of(example.name, example.source, repr(example.metadata))
+    if isinstance(value, Example):  # Its repr has the sets in it in any order.
+        return digest_of(value.name, value.source, repr(value.metadata))
+    return digest_of(repr(value))
 
 
 def _describe_pair(pair: SectionPair) -> str:
     sections = [(section.anchor, section.title) for section in pair.sections.values()]
     return repr((pair.page, pair.name, pair.behind, pair.agreement, sections))
-
-
-def digest_outcome(outcome: Outcome) -> str:
-    """Return a hash of all that pages show of an outcome."""
-    state = (outcome.failures, outcome.elsewhere, outcome.stale, outcome.awaiting, outcome.pending)
-    recordings = map(to_json, outcome.recordings)
-    return digest_of(_digest_example(outcome.example), repr(state), *recordings)

@@ -1,10 +1,12 @@
 """The outcome of an example: what a build has to show of it, and totals over all examples."""
 
+import hashlib
 from dataclasses import dataclass
+from functools import cached_property
 
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
-from gallery.recordings.recording import Recording
+from gallery.recordings.recording import Recording, to_json
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,17 @@ class Outcome:
     """Whether it is to run here and has not come to its end."""
     ran: int = 0
     """How many of the recordings come from a run of this build."""
+
+    @cached_property
+    def digest(self) -> str:
+        """A hash of all that pages show of it."""
+        example = self.example
+        state = (self.failures, self.elsewhere, self.stale, self.awaiting, self.pending)
+        # Reprs of whole examples have the sets in them in any order; those of recordings take long.
+        shown = [example.name, example.source, repr(example.metadata), repr(state)]
+        # None of these holds the separator.
+        text = "\0".join([*shown, *map(to_json, self.recordings)])
+        return hashlib.sha256(text.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
