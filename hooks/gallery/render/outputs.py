@@ -1,6 +1,6 @@
 """The outputs of a cell as HTML in one locale."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
@@ -11,7 +11,6 @@ from gallery.recordings.releases import KIND
 from gallery.render.output import CellView, frame_outputs, render_nothing, render_output
 from gallery.render.provenance import device_label, render_provenance
 from gallery.render.release_tabs import add_release_results, list_remarks, render_unreached
-from gallery.render.tabs import Tab, render_tabs
 
 
 def render_outputs(view: CellView) -> Markup:
@@ -68,13 +67,29 @@ def _render_results(view: CellView) -> Markup:
     nothing = render_nothing(view)
     conjunction = view.context.texts.conjunction
     tabs = [
-        Tab(
+        (
             conjunction.join(device_label(r.provenance) for r in group),
             _render_group(view, group) or nothing,
         )
         for group in groups
     ]
-    return render_tabs(f"t{view.number}-{outcome.example.cells.index(view.cell)}", tabs)
+    return _render_tabs(f"t{view.number}-{outcome.example.cells.index(view.cell)}", tabs)
+
+
+def _render_tabs(name: str, tabs: Iterable[tuple[str, Markup]]) -> Markup:
+    """Render two tabs or more in the markup of pymdownx.blocks.tab, the first one open."""
+    inputs, labels, blocks = Markup(), Markup(), Markup()
+    for number, (title, content) in enumerate(tabs, 1):
+        checked = Markup(" checked") if number == 1 else ""
+        radio = Markup('<input id="{0}-{1}" name="{0}" type="radio"{2}>')
+        inputs += radio.format(name, number, checked)
+        labels += Markup('<label for="{}-{}">{}</label>').format(name, number, title)
+        blocks += Markup('<div class="tabbed-block">{}</div>').format(content)
+    return Markup(
+        '<div class="tabbed-set tabbed-alternate example-tabs" data-tabs="{}">{}'
+        '<div class="tabbed-labels" data-search-exclude>{}</div>'
+        '<div class="tabbed-content">{}</div></div>'
+    ).format(name, inputs, labels, blocks)
 
 
 def _render_group(view: CellView, recordings: Sequence[Recording]) -> Markup:
