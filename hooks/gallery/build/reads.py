@@ -58,19 +58,12 @@ class _ReadMapping(Mapping[str, Value]):
 def record_reads(context: PageContext, reads: Reads) -> PageContext:
     """Return a context that records what is read from it."""
 
-    def named(kind: str, read: Callable[[str], Value]) -> Callable[[str], Value]:
-        def record_and_read(name: str) -> Value:
-            reads[kind, name] = None
-            return read(name)
+    def recorded(kind: str, read: Callable[..., Value], part: str = "") -> Callable[..., Value]:
+        def record_and_read(*arguments: str) -> Value:
+            reads[kind, part or arguments[0]] = None
+            return read(*arguments)
 
         return record_and_read
-
-    def publish(name: str, text: str) -> str:
-        reads[FIGURE, name] = None
-        return context.publish(name, text)
-
-    def whole(kind: str, read: Callable[[], Value]) -> Callable[[], Value]:
-        return lambda: named(kind, lambda _: read())(ALL)
 
     def mappings(kind: str, part: PageContext | PageIndex) -> dict[str, Any]:
         return {
@@ -83,12 +76,12 @@ def record_reads(context: PageContext, reads: Reads) -> PageContext:
         context,
         **mappings("", context),
         page_index=replace(index, **mappings(_INDEX, index)),
-        outcome=named("outcome", context.outcome),
-        summary=whole("outcome", context.summary),
-        publish=publish,
-        translations=whole("translations", context.translations),
-        lagging=named("lagging", context.lagging),
-        releases=named("releases", context.releases),
+        outcome=recorded("outcome", context.outcome),
+        summary=recorded("outcome", context.summary, ALL),
+        publish=recorded(FIGURE, context.publish),
+        translations=recorded("translations", context.translations, ALL),
+        lagging=recorded("lagging", context.lagging),
+        releases=recorded("releases", context.releases),
     )
 
 
