@@ -83,12 +83,5 @@ def read_content(folders: Folders) -> tuple[Content, list[Failure]]:
     content = Content(
         examples, notebooks, claims, terms, translations, releases, redirects, tasks, quotations
     )
-    failures = (
-        *releases.failures,
-        *in_examples,
-        *in_prose_of_all,
-        *in_pages,
-        *in_claims,
-        *in_terms,
-    )
-    return content, [*failures, *in_redirects, *in_tasks, *in_quotations]
+    failures = (*releases.failures, *in_examples, *in_prose_of_all, *in_pages, *in_claims)
+    return content, [*failures, *in_terms, *in_redirects, *in_tasks, *in_quotations]
