@@ -78,17 +78,13 @@ class ExampleBlock(ContextBlock):
 
 def highlight_python(code: str, classes: str = "") -> str:
     """Highlight code as pymdownx does in a fence; `classes` come before its class."""
-    html: str = highlight(code, _lexer(), _formatter(f"{classes} highlight".strip()))
+    # Serves "cold" at N = 100 (bench/README.md): a build begins its runs before it needs a lexer.
+    html: str = highlight(code, PythonLexer(), _formatter(f"{classes} highlight".strip()))
     return html.strip()
 
 
-# Serves "cold" at N = 100 (bench/README.md): a build begins its runs before it needs this.
-@cache
-def _lexer() -> PythonLexer:
-    return PythonLexer()
-
-
-# Each makes the style sheet of all colors. Serves "cold, without runs" (bench/README.md).
+# Each formatter makes the style sheet of all colors; a lexer costs nothing once there has been one.
+# Serves "cold, without runs" (bench/README.md).
 @cache
 def _formatter(css_class: str) -> HtmlFormatter[str]:
     return HtmlFormatter(cssclass=css_class, wrapcode=True)
