@@ -61,16 +61,11 @@ def change_anchor(change: ReleaseChange) -> str:
 class Step:
     """The changes from one recorded release to the next, or to one after it."""
 
-    older: str
-    newer: str
+    title: str
+    """The heading, the same in all languages."""
     anchor: str
     """The id of the heading."""
     changes: Sequence[ReleaseChange]
-
-    @property
-    def title(self) -> str:
-        """The heading, the same in all languages."""
-        return f"{self.older} → {self.newer}"
 
 
 def list_steps(context: PageContext) -> list[Step]:
@@ -89,8 +84,7 @@ def list_steps(context: PageContext) -> list[Step]:
     newest_first = sorted(steps, key=lambda both: [*map(release_order, both[::-1])], reverse=True)
     return [
         Step(
-            older,
-            newer,
+            f"{older} → {newer}",
             f"torch-{newer}" if (older, newer) in short else f"torch-{older}-{newer}",
             steps[older, newer],
         )
