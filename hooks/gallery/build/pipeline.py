@@ -40,13 +40,12 @@ class Pipeline:
         self.progress = Progress()
         self.notes: dict[str, None] = {}
         """Notes on the runs that are not failures, each once."""
-        self._examples: dict[str, Example] = {}
-        self._keys: dict[str, str] = {}
         self._when_run = when_run
         self._freshness = freshness
         self._executor = freshness.executor
         self._pool = ThreadPoolExecutor(self._executor.at_once, thread_name_prefix="run")
-        self._recalled: dict[str, Outcome] = {}
+        self._known: dict[str, _Recalled] = {}
+        """What was recalled of each example; the threads that run them use only what follows."""
         self._running: dict[str, Future[Outcome]] = {}
         self._waiting: dict[str, _Recalled] = {}
         """What is to run and has not begun, the next one first."""
@@ -59,29 +58,27 @@ class Pipeline:
         that reads pages for the interpreter.
         """
         # Serves "nothing changed" (bench/README.md).
-        for name in self._examples.keys() - examples.keys():
+        for name in self._known.keys() - examples.keys():
             self._forget(name)
         stale = []
         for name, example in examples.items():
             if self._is_known(example):
                 continue
             self._forget(name)
-            self._examples[name] = example
-            recalled = self._recall(example)
-            self._keys[name] = recalled.key
+            recalled = self._known[name] = self._recall(example)
             if recalled.wanted:
                 stale.append(recalled)
-            else:
-                self._recalled[name] = recalled.outcome
         stale.sort(key=lambda recalled: _turn(recalled.outcome.example))
         if stale:
             self._begin(stale)
 
     def recall_again(self) -> None:
         """Look again for the recordings of examples that can't run here: some may have come."""
-        for name, outcome in [*self._recalled.items()]:
-            if outcome.elsewhere or outcome.stale or outcome.awaiting or outcome.failures:
-                self._recalled[name] = self._recall(outcome.example).outcome
+        for name, known in [*self._known.items()]:
+            found = known.outcome
+            may_come = found.elsewhere or found.stale or found.awaiting or found.failures
+            if may_come and not known.wanted:
+                self._known[name] = replace(known, outcome=self._recall(found.example).outcome)
 
     def prefer(self, names: Iterable[str]) -> None:
         """Run these examples next, if they are to run and have not begun."""
@@ -91,11 +88,12 @@ class Pipeline:
 
     def outcome(self, name: str) -> Outcome:
         """Return what there is to show of one example; a build waits for its runs."""
-        if found := self._recalled.get(name):
-            return found
+        known = self._known[name]
+        if not known.wanted:
+            return known.outcome
         run = self._running[name]
         if self._when_run and not run.done():
-            return Outcome(self._examples[name], pending=True)
+            return Outcome(known.outcome.example, pending=True)
         return run.result()
 
     @property
@@ -114,12 +112,14 @@ class Pipeline:
 
     def _is_known(self, example: Example) -> bool:
         """Return whether an example is the one that was recalled or run before."""
-        same = self._examples.get(example.name) == example
-        return same and (not example.data_files or self._keys[example.name] == key_of(example))
+        known = self._known.get(example.name)
+        if not known or known.outcome.example != example:
+            return False
+        return not example.data_files or known.key == key_of(example)
 
     def _forget(self, name: str) -> None:
         with self._lock:
-            for kept in (self._examples, self._keys, self._recalled, self._running, self._waiting):
+            for kept in (self._known, self._running, self._waiting):
                 kept.pop(name, None)
 
     def _begin(self, stale: Iterable[_Recalled]) -> None:
