@@ -79,22 +79,22 @@ class Build:
         """
         examples, outcome = self.content.examples, cache(self.pipeline.outcome)
         index = index_pages(self.folders.pages(urls.locale), urls.locale, examples)
-        blocks = index.blocks
+        run_log, api_index = (index.blocks.get(name, "") for name in ("run-log", "api-index"))
         return PageContext(
-            examples,
-            outcome,
-            lambda: summarize(map(outcome, examples)),
-            partial(self._publish, site_dir / FIGURES),
-            self.content.claims,
-            self.content.terms,
-            replace(urls, run_log=blocks.get("run-log", ""), api_index=blocks.get("api-index", "")),
-            index,
-            lambda: self.content.translations,
-            lambda page: self.content.translations.behind(page, urls.locale),
-            self.content.tasks,
-            self.content.quotations,
-            self.content.moved_headings(),
-            lambda name: self.content.releases.of(examples[name]),
+            examples=examples,
+            outcome=outcome,
+            summary=lambda: summarize(map(outcome, examples)),
+            publish=partial(self._publish, site_dir / FIGURES),
+            claims=self.content.claims,
+            terms=self.content.terms,
+            urls=replace(urls, run_log=run_log, api_index=api_index),
+            page_index=index,
+            translations=lambda: self.content.translations,
+            lagging=lambda page: self.content.translations.behind(page, urls.locale),
+            tasks=self.content.tasks,
+            quotations=self.content.quotations,
+            moved=self.content.moved_headings(),
+            releases=lambda name: self.content.releases.of(examples[name]),
         )
 
     def notebook(self, name: str, locale: str) -> Notebook:
