@@ -89,9 +89,9 @@ def render_api_index(context: PageContext) -> Markup:
     return render_table("api-index", texts.api_index, buttons, rows)
 
 
-def _render_since(release: str | None, texts: Texts) -> Markup:
+def _render_since(since: str | None, texts: Texts) -> Markup:
     text = Markup("<br><small>{}</small>")
-    return text.format(texts.api_index.since.format(release)) if release else Markup()
+    return text.format(texts.api_index.since.format(since)) if since else Markup()
 
 
 def _group(name: str) -> str:
