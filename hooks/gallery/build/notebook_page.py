@@ -41,7 +41,7 @@ def render_notebook(
             body = found.select_one(".jp-MarkdownOutput")
             assert body, "a Markdown cell is rendered as one"
             headings += _name_heading(soup, body, cell.name)
-            _draw_formulas(soup, body)
+            _draw_formulas(body)
             parts.append(body.decode_contents().strip())
             if len(parts) == 1:
                 parts.append(_downloads(notebook.example, context))
@@ -67,7 +67,7 @@ def _name_heading(soup: BeautifulSoup, body: Tag, name: str) -> list[Heading]:
     return [Heading(int(heading.name[1]), name, text)]
 
 
-def _draw_formulas(soup: BeautifulSoup, body: Tag) -> None:
+def _draw_formulas(body: Tag) -> None:
     for text in body.find_all(string=re.compile(r"\$")):
         if text.find_parent(["code", "pre"]):
             continue
