@@ -15,7 +15,7 @@ import zensical
 from gallery.build.extension import begin_build
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
-from gallery.recordings.cache import KEPT
+from gallery.common.files import KEPT
 from zensical_site.extension import driver
 from zensical_site.locale_site import LocaleSite
 from zensical_site.settings import read_settings

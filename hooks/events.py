@@ -220,6 +220,7 @@ on_post_build = CombinedEvent(_collect_fork, _end)
 
 def on_serve(server: "LiveReloadServer", config: MkDocsConfig, builder: Any) -> "PageServer":
     """Serve the open site; notice what is saved that pages are made of."""
+    # Serves "cold" at N = 100 (bench/README.md): a build needs no server.
     from mkdocs_site.server import PageServer  # noqa: PLC0415
 
     assert _open_site

@@ -55,6 +55,7 @@ def _compose(scripts: list[str], colors: list[str]) -> str:
     return "; ".join(f"{name} {' '.join(sources)}" for name, sources in directives.items())
 
 
+# Most pages have the same scripts. Serves "cold, without runs" (bench/README.md).
 @cache
 def _hash_source(text: str) -> str:
     digest = hashlib.sha256(text.encode()).digest()

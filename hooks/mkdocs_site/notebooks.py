@@ -11,8 +11,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from gallery.build.build import Build
-from gallery.common.files import write_atomically
-from gallery.recordings.cache import KEPT
+from gallery.common.files import KEPT, write_atomically
 from mkdocs_site.i18n import I18n
 from mkdocs_site.site import (
     absolute_url,
@@ -96,7 +95,7 @@ def write_notebook(page: Page, build: Build, config: MkDocsConfig, files: Files)
 
 def show_notebook(page: Page, html: str, build: Build, config: MkDocsConfig, files: Files) -> str:
     """Return a rendered notebook in the site's look; set the page's title and table of contents."""
-    # Its imports take a tenth of a second, which sites without notebooks need not wait for.
+    # Serves "cold" at N = 100 (bench/README.md): its imports take a tenth of a second.
     from gallery.build.notebook_page import render_notebook  # noqa: PLC0415
 
     context = page_context(config)

@@ -7,8 +7,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
 from gallery.build.build import Build
+from gallery.common.files import KEPT
 from gallery.pages.embeds import first_example
-from gallery.recordings.cache import KEPT
 from gallery.render.cards import find_card, publish_card
 from mkdocs_site.notebooks import example_of
 from mkdocs_site.redirects import page_name

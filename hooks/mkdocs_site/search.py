@@ -92,6 +92,7 @@ def write_search(
 
 def _recall_entries(page: Page, url: str, files: KeptFiles) -> Iterable[Entry]:
     """Return the entries of a page as they were made before, if its content is the same."""
+    # Serves "nothing changed" (bench/README.md).
     html, name = page.content or "", f"{page.file.src_uri}.search.json"
     key = digest_of(engine_digest(), url, html)
     if kept := files.read(name, key):

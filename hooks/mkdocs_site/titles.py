@@ -21,6 +21,7 @@ class TitleReader:
         )
         self._extract = _ExtractTitleTreeprocessor()
         self._extract._register(self._markdown)
+        # Serves "a page's body" (bench/README.md).
         self.read = lru_cache(_REMEMBERED)(self._read)
 
     def _read(self, source: str) -> str:

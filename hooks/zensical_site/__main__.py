@@ -11,7 +11,7 @@ from pathlib import Path
 from gallery.build.extension import begin_build, end_build
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
-from gallery.recordings.cache import KEPT
+from gallery.common.files import KEPT
 from zensical_site import finish
 from zensical_site.locale_site import LocaleSite
 from zensical_site.settings import read_settings

@@ -10,7 +10,7 @@ import pytest
 
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import AnchorLink, Heading, KeptPage, PageCache, RenderedPage
-from gallery.build.reads import ReadDigests
+from gallery.build.page_reads import ReadDigests
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from tests.support.rendering import context_of

@@ -52,7 +52,7 @@ def report(site: Path) -> Report:
 
 
 def test_each_example_fares_as_it_does_under_that_release(site: Path) -> None:
-    assert {name: fared.fate for name, fared in report(site).examples.items()} == FATES
+    assert {name: entry.fate for name, entry in report(site).examples.items()} == FATES
     assert re.fullmatch(rf"{re.escape(RELEASE)}(\+\w+)?", report(site).torch)
 
 

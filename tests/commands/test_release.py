@@ -7,7 +7,7 @@ import pytest
 
 from gallery.common.versions import installed_version, release
 from gallery.recordings.recording import Raised, Text, from_json, to_json
-from gallery.recordings.releases import Fared, ReleaseStore, Report, find_releases
+from gallery.recordings.releases import ReleaseStore, Report, ReportEntry, find_releases
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
 from tests.support.sites import LIGHT
@@ -65,7 +65,7 @@ def test_every_example_is_accounted_for_and_only_differences_are_kept(site: Path
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[-1] == "1 same, 2 differs, 1 fails, 1 can't run"
     assert find_releases(site) == (HERE,)
-    found = {name: (fared.fate, fared.why) for name, fared in report(site).examples.items()}
+    found = {name: (entry.fate, entry.why) for name, entry in report(site).examples.items()}
     assert found == {
         "topic/differs": ("differs", ""),
         "topic/fails": ("fails", "cell 'one': expected no exception, found AssertionError"),
@@ -129,7 +129,7 @@ def test_builds_do_not_take_a_release_for_a_device(site: Path) -> None:
 
 def test_entries_of_examples_that_are_gone_are_named(site: Path) -> None:
     store = ReleaseStore(site, "1.0.0")
-    store.write(Report("1.0.0", "3.11", "", {}, {"topic/smae": Fared("k", "same")}))
+    store.write(Report("1.0.0", "3.11", "", {}, {"topic/smae": ReportEntry("k", "same")}))
     found = hooks(site, "lint").stdout
     assert "releases/1.0.0/report.json: expected an example 'topic/smae' for this entry" in found
     assert "did you mean 'topic/same'" in found
@@ -215,9 +215,9 @@ def test_a_package_that_needs_a_newer_torch_is_no_failure_of_the_release(site: P
     path, name = {**LIGHT, "PYTHONPATH": str(folder)}, "topic/broken"
     done = hooks(site, "run", "--record", "--torch", HERE, name, variables=path)
     assert (done.returncode, done.stdout) == (0, "1 can't run\n"), done.stderr
-    fared = report(site).examples["topic/broken"]
-    assert fared.fate == "can't run"
-    assert fared.why.startswith("broken: ImportError: cannot import name 'no_such_thing'")
+    entry = report(site).examples["topic/broken"]
+    assert entry.fate == "can't run"
+    assert entry.why.startswith("broken: ImportError: cannot import name 'no_such_thing'")
     (site / "examples/topic/broken.py").unlink()
 
 
@@ -233,8 +233,8 @@ def test_another_build_of_torch_is_not_taken_for_another_release(site: Path) -> 
     (site / "state").write_text("now", encoding="utf-8")
     done = hooks(site, "run", "--record", "--torch", HERE, "topic/cuda")
     assert done.stdout == "1 can't run\n", done.stderr
-    fared = report(site).examples["topic/cuda"]
-    assert (fared.fate, fared.why) == ("can't run", "a build of torch for CPUs")
+    entry = report(site).examples["topic/cuda"]
+    assert (entry.fate, entry.why) == ("can't run", "a build of torch for CPUs")
     (site / "examples/topic/cuda.py").unlink()
     file.unlink()
 

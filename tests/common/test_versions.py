@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gallery.common.versions import pinned_versions
+from gallery.common.versions import pinned_versions, release_order
 
 REQUIREMENTS = """\
 # torch==1.0
@@ -19,3 +19,10 @@ def test_pins_are_read_from_a_requirements_file(tmp_path: Path) -> None:
     file = tmp_path / "requirements.txt"
     file.write_text(REQUIREMENTS, encoding="utf-8")
     assert pinned_versions(file) == {"appnope": "1.0.0", "scikit-learn": "1.9.1"}
+
+
+def test_releases_are_in_the_order_of_their_numbers() -> None:
+    releases = ["2.10.0", "2.0.1", "2.9.1", "1.13.1", "2.0.0a0"]
+    ordered = ["1.13.1", "2.0.0a0", "2.0.1", "2.9.1", "2.10.0"]
+    assert sorted(releases, key=release_order) == ordered
+    assert release_order("2.0.0a0") == (2, 0, 0)

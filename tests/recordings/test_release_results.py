@@ -9,7 +9,7 @@ import pytest
 from gallery.examples.example import Example
 from gallery.recordings.key import key_of
 from gallery.recordings.release_results import ReleaseResult, ReleaseResults, works_since
-from gallery.recordings.releases import Fared, Fate, ReleaseStore, Report, check_reports
+from gallery.recordings.releases import Fate, ReleaseStore, Report, ReportEntry, check_reports
 from tests.support.recordings import RECORDING
 
 MOVED = {"numpy": "1.26.4", "scikit-learn": "1.0"}
@@ -20,20 +20,20 @@ def one(example: Callable[..., Example]) -> Example:
     return example("# %% one\n1\n")
 
 
-def write(root: Path, release: str, one: Example, fared: Fared, shown: bool = False) -> None:
+def write(root: Path, release: str, one: Example, entry: ReportEntry, shown: bool = False) -> None:
     """Write what was recorded of one example; with its recording if it was shown."""
     store = ReleaseStore(root, release)
     if shown:
-        store.recordings.save(replace(RECORDING, example=one.name, key=fared.key), one)
-        fared = replace(fared, recording=store.checksum(one.name))
+        store.recordings.save(replace(RECORDING, example=one.name, key=entry.key), one)
+        entry = replace(entry, recording=store.checksum(one.name))
     store.write(
-        Report(f"{release}+cpu", "3.11.7", "2026-11-22T09:00:00Z", MOVED, {one.name: fared})
+        Report(f"{release}+cpu", "3.11.7", "2026-11-22T09:00:00Z", MOVED, {one.name: entry})
     )
 
 
 def test_releases_are_in_order_and_say_what_moved(tmp_path: Path, one: Example) -> None:
-    write(tmp_path, "2.10.0", one, Fared(key_of(one), "differs"), shown=True)
-    write(tmp_path, "2.9.1", one, Fared("k" * 64, "fails", "AttributeError"))
+    write(tmp_path, "2.10.0", one, ReportEntry(key_of(one), "differs"), shown=True)
+    write(tmp_path, "2.9.1", one, ReportEntry("k" * 64, "fails", "AttributeError"))
     older, newer = ReleaseResults(tmp_path).of(one)
     moved = {"numpy": "1.26.4"}
     assert older == ReleaseResult("2.9.1", "fails", "AttributeError", stale=True, moved=moved)
@@ -44,12 +44,12 @@ def test_releases_are_in_order_and_say_what_moved(tmp_path: Path, one: Example) 
 
 
 def test_what_was_not_recorded_is_said(tmp_path: Path, one: Example) -> None:
-    write(tmp_path, "2.9.1", replace(one, name="topic/other"), Fared("k", "same"))
+    write(tmp_path, "2.9.1", replace(one, name="topic/other"), ReportEntry("k", "same"))
     assert ReleaseResults(tmp_path).of(one) == (ReleaseResult("2.9.1", "not recorded"),)
 
 
 def test_a_damaged_report_is_a_failure_and_the_others_count(tmp_path: Path, one: Example) -> None:
-    write(tmp_path, "2.9.1", one, Fared("k", "same"))
+    write(tmp_path, "2.9.1", one, ReportEntry("k", "same"))
     ReleaseStore(tmp_path, "2.10.0").file.parent.mkdir()
     ReleaseStore(tmp_path, "2.10.0").file.write_text("{", encoding="utf-8")
     results = ReleaseResults(tmp_path)
@@ -59,7 +59,7 @@ def test_a_damaged_report_is_a_failure_and_the_others_count(tmp_path: Path, one:
 
 
 def test_a_forged_recording_is_not_shown_and_is_named(tmp_path: Path, one: Example) -> None:
-    write(tmp_path, "2.9.1", one, Fared(key_of(one), "differs"), shown=True)
+    write(tmp_path, "2.9.1", one, ReportEntry(key_of(one), "differs"), shown=True)
     assert not [*check_reports(tmp_path, [one.name])]
     file = ReleaseStore(tmp_path, "2.9.1").recordings.path(one.name, "cpu")
     file.write_text(file.read_text(encoding="utf-8").replace("tensor(1)", "tensor(2)"), "utf-8")

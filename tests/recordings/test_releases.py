@@ -14,7 +14,7 @@ import pytest
 
 from gallery.examples.example import Example
 from gallery.recordings.release_results import ReleaseResults
-from gallery.recordings.releases import Fared, ReleaseStore, Report, release_order
+from gallery.recordings.releases import ReleaseStore, Report, ReportEntry
 from tests.support.paths import HOOKS
 from tests.support.recordings import RECORDING
 
@@ -39,7 +39,7 @@ def store(example: Callable[..., Example], tmp_path: Path) -> ReleaseStore:
     one = example("# %% one\nprint(1)\n")
     store = ReleaseStore(tmp_path, RELEASE)
     store.recordings.save(RECORDING, one)
-    entry = Fared(RECORDING.key, "differs", "", store.checksum(one.name))
+    entry = ReportEntry(RECORDING.key, "differs", "", store.checksum(one.name))
     store.write(Report(RELEASE, "3.11", "", {}, {one.name: entry}))
     return store
 
@@ -71,13 +71,6 @@ def test_the_first_recording_needs_none_before(tmp_path: Path) -> None:
     assert list(ReleaseResults(tmp_path).reports) == ["1.10.0", "2.0.0"]
 
 
-def test_releases_are_in_the_order_of_their_numbers() -> None:
-    releases = ["2.10.0", "2.0.1", "2.9.1", "1.13.1", "2.0.0a0"]
-    ordered = ["1.13.1", "2.0.0a0", "2.0.1", "2.9.1", "2.10.0"]
-    assert sorted(releases, key=release_order) == ordered
-    assert release_order("2.0.0a0") == (2, 0, 0)
-
-
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
 def test_an_error_leaves_what_was_recorded(store: ReleaseStore, error: BaseException) -> None:
     with pytest.raises(type(error)), store.rewritten() as new:
@@ -106,7 +99,7 @@ def test_recordings_that_the_report_does_not_name_are_removed(store: ReleaseStor
     assert report
     store.prune(report)
     assert is_whole(store)
-    store.prune(replace(report, examples={"topic/name": Fared(RECORDING.key, "same")}))
+    store.prune(replace(report, examples={"topic/name": ReportEntry(RECORDING.key, "same")}))
     assert not store.recordings.path("topic/name", "cpu").exists()
 
 

@@ -13,11 +13,12 @@ import pytest
 from gallery.child.sandbox import filesystem
 from gallery.examples.example import Example
 from gallery.recordings.recording import Value
-from gallery.runner.launcher import Launcher, _Channels
+from gallery.runner.launcher import Launcher, _Channels, needs_torch_alone
 from gallery.runner.local import run_example
 from tests.support.examples import CPU
 from tests.support.processes import sleepers, wait_until
 from tests.support.runs import Runs, outputs
+from tests.support.scripted import ScriptedLauncher
 
 
 def test_what_the_server_could_not_isolate_is_reported() -> None:
@@ -29,6 +30,25 @@ def test_what_the_server_could_not_isolate_is_reported() -> None:
     assert len(launcher.sandbox_gaps()) == len(filesystem.sandbox_gaps()) + 1
     launcher.close()
     theirs.close()
+
+
+@pytest.mark.parametrize(
+    ("source", "alone"),
+    [
+        ("import torch\nx = torch.ones(2)\n", True),
+        ("# matplotlib\nimport torch\n", True),
+        ("import torch\n  # x\nfrom torch.utils.data import DataLoader\n", False),
+        ("torch.optim.SGD", False),
+        ("database = 1\n", True),
+    ],
+)
+def test_a_run_that_needs_torch_alone_begins_early(
+    source: str, alone: bool, example: Callable[..., Example]
+) -> None:
+    assert needs_torch_alone(source) is alone
+    launcher = ScriptedLauncher()
+    run_example(launcher, example(f"# %% one\n{source}"), "key", CPU)
+    assert launcher.early is alone
 
 
 @pytest.mark.parametrize("early", [True, False])

@@ -16,7 +16,7 @@ from gallery.recordings.recording import Text
 from gallery.runner import process
 from gallery.runner.launcher import Launcher
 from gallery.runner.local import run_example
-from gallery.runner.process import MAX_TEXT, Printed, Stream, needs_torch_alone
+from gallery.runner.process import MAX_TEXT, Printed, Stream
 from tests.support.examples import CPU, HEAD_LINES
 from tests.support.processes import sleepers
 from tests.support.runs import Runs, messages, outputs
@@ -54,25 +54,6 @@ def test_a_stream_keeps_its_beginning_and_counts_the_rest() -> None:
     other = Stream()
     other.add(b"y" * (MAX_TEXT + 5))
     assert (len(other.kept), other.dropped) == (65536, 5)
-
-
-@pytest.mark.parametrize(
-    ("source", "alone"),
-    [
-        ("import torch\nx = torch.ones(2)\n", True),
-        ("# matplotlib\nimport torch\n", True),
-        ("import torch\n  # x\nfrom torch.utils.data import DataLoader\n", False),
-        ("torch.optim.SGD", False),
-        ("database = 1\n", True),
-    ],
-)
-def test_a_run_that_needs_torch_alone_begins_early(
-    source: str, alone: bool, example: Callable[..., Example]
-) -> None:
-    assert needs_torch_alone(source) is alone
-    launcher = ScriptedLauncher()
-    run_example(launcher, example(f"# %% one\n{source}"), "key", CPU)
-    assert launcher.early is alone
 
 
 def test_what_starts_a_run_may_be_gone(example: Callable[..., Example]) -> None:

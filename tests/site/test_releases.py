@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from gallery.examples.example import read_example
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import CellRecording, Provenance, Recording, Value
-from gallery.recordings.releases import Fared, ReleaseStore, Report
+from gallery.recordings.releases import ReleaseStore, Report, ReportEntry
 from tests.support.axe import Scheme, find_faults
 from tests.support.browser import PHONE, Browser, Visit, serve
 from tests.support.examples import script
@@ -32,14 +32,14 @@ MENU = "select.torch-version"
 LABEL = "span.torch-version"
 
 
-def record(site: Path, release: str, shown: str, fared: dict[str, Fared]) -> None:
+def record(site: Path, release: str, shown: str, entry: dict[str, ReportEntry]) -> None:
     """Record that the second cell of the first example shows something else."""
     example = read_example(site / "examples/topic/one.py", site)
     store, key = ReleaseStore(site, release), key_of(example)
     cells = (CellRecording("same", (Value("1"),)), CellRecording("other", (Value(shown),)))
     store.recordings.save(Recording("topic/one", key, PROVENANCE, cells), example)
-    one = Fared(key, "differs", recording=store.checksum("topic/one"))
-    report = Report(release, "3.11.7", "2026-11-22T09:00:00Z", {}, {"topic/one": one, **fared})
+    one = ReportEntry(key, "differs", recording=store.checksum("topic/one"))
+    report = Report(release, "3.11.7", "2026-11-22T09:00:00Z", {}, {"topic/one": one, **entry})
     store.write(report)
 
 
@@ -47,7 +47,7 @@ def record(site: Path, release: str, shown: str, fared: dict[str, Fared]) -> Non
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     site = tmp_path_factory.mktemp("releases")
     write_own_site(site, PAGES, EXAMPLES)
-    same = Fared(key_of(read_example(site / "examples/topic/two.py", site)), "same")
+    same = ReportEntry(key_of(read_example(site / "examples/topic/two.py", site)), "same")
     record(site, "2.7.1", "[2, 4]", {"topic/two": same})
     record(site, "2.15.0", "[5, 3]", {})
     done = build_site(site, "--strict", **LIGHT)

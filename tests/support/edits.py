@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from gallery.recordings.cache import KEPT
+from gallery.common.files import KEPT
 from tests.support.editor import Editor
 from tests.support.paths import PROJECT
 from tests.support.policy import without_policy

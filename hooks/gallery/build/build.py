@@ -13,9 +13,8 @@ from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
 from gallery.build.page_checks import PageChecks
 from gallery.build.pipeline import Pipeline, summarize
-from gallery.common.files import write_file
+from gallery.common.files import KEPT, write_file
 from gallery.pages.page_index import index_pages
-from gallery.recordings.cache import KEPT
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.urls import FROM_ROOT, Urls

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import PageCache, RenderedPage, engine_digest
-from gallery.build.reads import ALL, FIGURE, Read, ReadDigests, Reads, record_reads
+from gallery.build.page_reads import ALL, FIGURE, Read, ReadDigests, Reads, record_reads
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Figure, Recording
 from gallery.render.context import PageContext

@@ -10,7 +10,6 @@ from math_core import LatexError
 from gallery.build.page_cache import Heading
 from gallery.examples.example import Example
 from gallery.render.code_links import link_apis
-from gallery.render.command import render_command
 from gallery.render.context import PageContext
 from gallery.render.formulas import FORMULA, latex_source, to_mathml
 from gallery.render.notebook import MARKDOWN_ID, Notebook
@@ -18,6 +17,7 @@ from gallery.render.output import CellView
 from gallery.render.outputs import render_outputs
 from gallery.render.release_notes import render_release_notes, render_since
 from gallery.render.release_tabs import find_releases
+from gallery.render.run_command import render_command
 
 _STYLES_AND_SCRIPTS = re.compile(r"(?s)<(style|script)\b.*?</\1>")
 _HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"]

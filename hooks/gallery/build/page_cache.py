@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from gallery.build.kept_files import KeptFiles, digest_of
-from gallery.build.reads import Read, ReadDigests
+from gallery.build.page_reads import Read, ReadDigests
 from gallery.common.decode import make_decoder
 from gallery.common.versions import installed_version
 

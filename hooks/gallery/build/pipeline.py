@@ -12,7 +12,7 @@ from gallery.recordings.key import key_of
 from gallery.recordings.outcome import Outcome, Summary
 from gallery.recordings.recording import Figure, Recording
 from gallery.runner.freshness import Decision, Freshness
-from gallery.runner.process import needs_torch_alone
+from gallery.runner.launcher import needs_torch_alone
 
 
 @dataclass(frozen=True)

@@ -33,13 +33,13 @@ REST = (
 """The modules that examples import besides torch."""
 
 
-def run_fork_server(method: str, early: socket.socket, all_: socket.socket) -> None:
+def run_fork_server(method: str, early: socket.socket, full: socket.socket) -> None:
     """Import libraries, and serve requests; those from `early` need only torch."""
     # First of all, since only a process with one thread can do it. Runs inherit the network.
     if gap := isolate_network():
-        all_.send(gap.encode())
+        full.send(gap.encode())
     if method == "spawn":
-        ForkLoop((early, all_), run=spawn_job).serve()
+        ForkLoop((early, full), run=spawn_job).serve()
         return
     # Serves "cold" at N = 100 (bench/README.md): collecting while half a million objects come in
     # takes a fifth of the time.
@@ -47,12 +47,12 @@ def run_fork_server(method: str, early: socket.socket, all_: socket.socket) -> N
     helpers, done = [], None
     if _import("torch"):
         until, done = os.pipe()
-        helpers.append(_start_helper(early, all_, until, done))
+        helpers.append(_start_helper(early, full, until, done))
         os.close(until)
     import_rest()
     if done is not None:
         os.close(done)
-    ForkLoop((early, all_), helpers, use_huge_pages()).serve()
+    ForkLoop((early, full), helpers, use_huge_pages()).serve()
 
 
 def import_rest() -> None:
@@ -63,14 +63,14 @@ def import_rest() -> None:
     _freeze()
 
 
-def _start_helper(early: socket.socket, all_: socket.socket, until: int, done: int) -> int:
+def _start_helper(early: socket.socket, full: socket.socket, until: int, done: int) -> int:
     """Fork the helper; return its process id."""
     # Serves "cold" at N = 100 and 300 (bench/README.md): first runs begin a second earlier.
     pid = os.fork()
     if pid:
         return pid
     end_with_parent()
-    all_.close()
+    full.close()
     os.close(done)
     warm_up_tensors()
     _freeze()

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gallery.commands.jobs import choose_examples
-from gallery.common.files import find_abandoned
-from gallery.recordings.cache import KEPT, CacheStore
+from gallery.common.files import KEPT, find_abandoned
+from gallery.recordings.cache import CacheStore
 from gallery.recordings.key import key_of
 from gallery.runner.devices import choose_devices, find_environment
 

@@ -53,8 +53,8 @@ def _list_release(root: Path, wanted: str) -> int:
         found = ", ".join(reports) or "none"
         raise UsageError(f"expected a release with a report, found {wanted}: there are {found}")
     entries = reports[wanted].examples.items()
-    for name, fared in sorted(entries, key=lambda entry: (entry[1].fate == "same", entry)):
-        print(f"{name:<32} {fared.fate:<10} {paint(fared.why, DIM)}".rstrip())
+    for name, entry in sorted(entries, key=lambda item: (item[1].fate == "same", item)):
+        print(f"{name:<32} {entry.fate:<10} {paint(entry.why, DIM)}".rstrip())
     return 0
 
 

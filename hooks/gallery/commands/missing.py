@@ -11,8 +11,8 @@ from gallery.commands.missing_report import MissingReport
 from gallery.commands.repeat import check_repeatable
 from gallery.commands.time_limit import TimeLimit
 from gallery.common.errors import UsageError
-from gallery.common.files import write_atomically
-from gallery.recordings.cache import KEPT, CacheStore
+from gallery.common.files import KEPT, write_atomically
+from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.diff import diff_recordings
 from gallery.runner.executor import Executor, kinds_of

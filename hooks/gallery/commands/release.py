@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from gallery.commands.release_entries import FreshEntry, Problem, run_here
 from gallery.commands.release_environment import PINS, check_request, run_there
-from gallery.commands.release_faring import Faring, Problem, run_here
 from gallery.commands.release_limits import torch_build
 from gallery.common.errors import UsageError
 from gallery.common.versions import installed_version, pinned_versions
-from gallery.recordings.releases import FATES, Fared, ReleaseStore, Report
+from gallery.recordings.releases import FATES, ReleaseStore, Report, ReportEntry
 
 
 def record_release(root: Path, wanted: str, names: Sequence[str]) -> int:
@@ -37,21 +37,21 @@ def record_release(root: Path, wanted: str, names: Sequence[str]) -> int:
 def _record_here(root: Path, store: ReleaseStore, names: Sequence[str]) -> int:
     jobs, found = run_here(root, names)
     problems = [each for each in found.values() if isinstance(each, Problem)]
-    faring = [each for each in found.values() if isinstance(each, Faring)]
-    faring += [problem.faring for problem in problems if problem.faring]
+    fresh = [each for each in found.values() if isinstance(each, FreshEntry)]
+    fresh += [problem.fresh for problem in problems if problem.fresh]
     try:
-        _write(root, store, faring, partial=bool(names))
+        _write(root, store, fresh, partial=bool(names))
     except OSError as error:
         unchanged = "what was recorded before is unchanged"
         raise UsageError(f"{store.path}: not written: {error.strerror}; {unchanged}") from error
     for line in (*map(str, jobs.failures), *(problem.message for problem in problems)):
         print(line, file=sys.stderr)
-    counts = Counter(each.fared.fate for each in faring)
+    counts = Counter(each.entry.fate for each in fresh)
     print(", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate]) or "nothing")
-    return int(bool(jobs.failures) or not all(problem.faring for problem in problems))
+    return int(bool(jobs.failures) or not all(problem.fresh for problem in problems))
 
 
-def _write(root: Path, store: ReleaseStore, faring: Iterable[Faring], partial: bool) -> None:
+def _write(root: Path, store: ReleaseStore, fresh: Iterable[FreshEntry], partial: bool) -> None:
     """Write the report and the recordings; the date is new only where something else is.
 
     Where the examples are only some of all, the entries of others are kept.
@@ -59,7 +59,7 @@ def _write(root: Path, store: ReleaseStore, faring: Iterable[Faring], partial: b
     with store.rewritten() as new:
         before, _ = new.read()
         entries = dict(before.examples) if before and partial else {}
-        entries |= {each.example.name: _save(new, each) for each in faring}
+        entries |= {each.example.name: _save(new, each) for each in fresh}
         report = _report(root, entries)
         if before and replace(report, date=before.date) == before:
             report = before
@@ -67,15 +67,15 @@ def _write(root: Path, store: ReleaseStore, faring: Iterable[Faring], partial: b
         new.prune(report)
 
 
-def _save(store: ReleaseStore, faring: Faring) -> Fared:
+def _save(store: ReleaseStore, fresh: FreshEntry) -> ReportEntry:
     """Write the recording of an example that shows something else; return its entry."""
-    if not faring.recording:
-        return faring.fared
-    store.recordings.save(faring.recording, faring.example)
-    return replace(faring.fared, recording=store.checksum(faring.example.name))
+    if not fresh.recording:
+        return fresh.entry
+    store.recordings.save(fresh.recording, fresh.example)
+    return replace(fresh.entry, recording=store.checksum(fresh.example.name))
 
 
-def _report(root: Path, fared: Mapping[str, Fared]) -> Report:
+def _report(root: Path, entries: Mapping[str, ReportEntry]) -> Report:
     pins = pinned_versions(root / PINS)
     found = {name: installed_version(name) for name in pins}
     moved = {
@@ -84,4 +84,4 @@ def _report(root: Path, fared: Mapping[str, Fared]) -> Report:
         if version and version != pins[name] and name != "torch"
     }
     now = datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return Report(torch_build(), platform.python_version(), now, moved, fared)
+    return Report(torch_build(), platform.python_version(), now, moved, entries)

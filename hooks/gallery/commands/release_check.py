@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gallery.commands.compare import Findings
+from gallery.commands.release_entries import FreshEntry, Problem, run_here
 from gallery.commands.release_environment import check_request, run_there
-from gallery.commands.release_faring import Faring, Problem, run_here
 from gallery.commands.release_limits import torch_build
 from gallery.common.errors import UsageError
 from gallery.recordings.committed import CommittedStore, example_at
 from gallery.recordings.diff import diff_recordings
-from gallery.recordings.releases import KIND, Fared, ReleaseStore, Report, record_command
+from gallery.recordings.releases import KIND, ReleaseStore, Report, ReportEntry, record_command
 
 
 def check_release(root: Path, wanted: str, names: Sequence[str]) -> int:
@@ -53,44 +53,44 @@ class _Check:
         self.report = report
         self.findings = Findings()
 
-    def compare(self, found: Faring | Problem) -> None:
+    def compare(self, found: FreshEntry | Problem) -> None:
         """Report how an example fares differently than recorded."""
         if isinstance(found, Problem):
             self.findings.report(found.word, found.message)
             return
-        name, fared = found.example.name, found.fared
-        expected = self.report.examples.get(name) if self.report else Fared(fared.key, "same")
+        name, entry = found.example.name, found.entry
+        expected = self.report.examples.get(name) if self.report else ReportEntry(entry.key, "same")
         again = f"record it: {record_command(self.store.release, name)}"
         recordings = self.store.recordings.file(name, KIND)
         if not expected:
             message = f"{self.store.path}: {name}: not recorded yet; {again}"
             self.findings.report("not recorded", message)
-        elif expected.key != fared.key:
+        elif expected.key != entry.key:
             message = f"{self.store.path}: {name}: the code has changed since; {again}"
             self.findings.report("stale", message)
         elif expected.recording and not self.store.recall(name, expected):
             message = f"{recordings}: not the recording of the report; {again}"
             self.findings.report("damaged", message)
-        elif fared.fate == "can't run" != expected.fate:
-            self.findings.report("not run here", f"{name}: not run: it needs {fared.why}")
+        elif entry.fate == "can't run" != expected.fate:
+            self.findings.report("not run here", f"{name}: not run: it needs {entry.why}")
         else:
             self._compare(expected, found)
 
-    def _compare(self, expected: Fared, found: Faring) -> None:
+    def _compare(self, expected: ReportEntry, found: FreshEntry) -> None:
         """Compare fates, and recordings where both are kept."""
-        name, fared = found.example.name, found.fared
+        name, entry = found.example.name, found.entry
         lines = self._diff(expected, found)
-        differs = lines if expected.recording else expected.why != fared.why
-        if expected.fate == fared.fate and not differs:
+        differs = lines if expected.recording else expected.why != entry.why
+        if expected.fate == entry.fate and not differs:
             self.findings.report("equal")
             return
-        fates = f"expected '{_describe(expected)}', found '{_describe(fared)}'"
-        if expected.fate == fared.fate and lines:
+        fates = f"expected '{_describe(expected)}', found '{_describe(entry)}'"
+        if expected.fate == entry.fate and lines:
             fates = "expected what is recorded, found other outputs"
         head = f"{self.store.path}: {name} with torch {torch_build()}: {fates}"
         self.findings.report("different", head, *(f"  {line}" for line in lines))
 
-    def _diff(self, expected: Fared, found: Faring) -> list[str]:
+    def _diff(self, expected: ReportEntry, found: FreshEntry) -> list[str]:
         """Return how what an example shows differs from what it is expected to show."""
         name = found.example.name
         own = self.own.recall(name, expected.key, KIND).recording
@@ -100,5 +100,5 @@ class _Check:
         return diff_recordings(recorded, found.recording, found.example)
 
 
-def _describe(fared: Fared) -> str:
-    return f"{fared.fate}: {fared.why}" if fared.why else fared.fate
+def _describe(entry: ReportEntry) -> str:
+    return f"{entry.fate}: {entry.why}" if entry.why else entry.fate

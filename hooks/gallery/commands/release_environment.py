@@ -17,9 +17,13 @@ from pathlib import Path
 from gallery.commands.install_torch import SITE, is_reachable
 from gallery.commands.jobs import choose_examples
 from gallery.common.errors import UsageError
-from gallery.common.versions import installed_version, pinned_versions, release
-from gallery.recordings.release_list import RELEASE
-from gallery.recordings.releases import release_order
+from gallery.common.versions import (
+    RELEASE,
+    installed_version,
+    pinned_versions,
+    release,
+    release_order,
+)
 
 PINS = "requirements-examples.txt"
 NAMED = ("requirements.in", "requirements-examples.in")

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from textwrap import indent
 
-from gallery.common.escapes import escape_halves, strip_escapes
+from gallery.common.escapes import escape_surrogates, strip_escapes
 
 _OTHER_LINE_END = re.compile("\r(?!\n)|[\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 
@@ -22,13 +22,13 @@ class Failure:
     """Counted from 1; 0 for the whole file."""
     message: str
     """Without escape codes: an exception's text may have some, and not only terminals show it.
-    Without halves of characters, too, which no terminal or file takes."""
+    Without surrogates, too, which no terminal or file takes."""
     detail: str = ""
     """What a build's log adds: the last lines printed by a process that was ended."""
 
     def __post_init__(self) -> None:
         for name in ("message", "detail"):
-            text = escape_halves(strip_escapes(getattr(self, name)))
+            text = escape_surrogates(strip_escapes(getattr(self, name)))
             object.__setattr__(self, name, text)
 
     def __str__(self) -> str:

@@ -14,6 +14,6 @@ def strip_escapes(text: str) -> str:
     return ESCAPE.sub("", text) if "\x1b" in text else text
 
 
-def escape_halves(text: str) -> str:
-    r"""Return a text that can be printed and written: half a character, as `\ud800`."""
+def escape_surrogates(text: str) -> str:
+    r"""Return a text that can be printed and written: a surrogate, as `\ud800`."""
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()

@@ -8,10 +8,10 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+KEPT = Path(".gallery")
+"""The folder, in the project's, of what is kept from build to build: safe to delete."""
 EARLIEST = 315532800
 """1980-01-01 in seconds since 1970: the earliest time that a zip can hold."""
-
-
 _HALF_WRITTEN = ".tmp"
 _LONGEST = 3600.0
 """Seconds after which nobody still writes a file."""

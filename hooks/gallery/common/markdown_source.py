@@ -124,9 +124,10 @@ class MarkdownSource:
         return next((h.text for h in self.headings if h.level == "#"), "")
 
 
+# An open site reads everything again after each edit. Serves "a page's body" (bench/README.md).
 @lru_cache(4096)
 def read_markdown(text: str) -> MarkdownSource:
-    """Return the source of a page, parsed once: several checks look at each page."""
+    """Return the source of a page, which several checks look at."""
     return MarkdownSource(text)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from gallery.common.errors import nearest_or_all
-from gallery.common.escapes import escape_halves
+from gallery.common.escapes import escape_surrogates
 
 ValuePath = tuple[str | int, ...]
 """The fields and positions that lead to a part of a value; empty for the whole value."""
@@ -22,7 +22,7 @@ class Problem:
 
     def __str__(self) -> str:
         steps = (f"[{step}]" if isinstance(step, int) else f".{step:.80}" for step in self.path)
-        where = escape_halves("".join(steps).removeprefix("."))
+        where = escape_surrogates("".join(steps).removeprefix("."))
         return f"`{where}`: {self.message}" if where else self.message
 
 

@@ -96,7 +96,7 @@ def read_example(path: Path, root: Path) -> Example:
     Raises:
         GalleryError: with all failures of the script.
     """
-    # Thousands of times under serve, where `relative_to` would take most of it.
+    # `relative_to` would take most of the time. Serves "a page's body" (bench/README.md).
     file = path.as_posix().removeprefix(f"{root.as_posix()}/")
     try:
         # A checkout on Windows may end lines in its own way; the key must not depend on it.
@@ -108,6 +108,7 @@ def read_example(path: Path, root: Path) -> Example:
     return _read_source(path, root, file, source)
 
 
+# An open site reads everything again after each edit. Serves "a page's body" (bench/README.md).
 @lru_cache(16384)
 def _read_source(path: Path, root: Path, file: str, source: str) -> Example:
     if wrong := tuple(find_line_end_failures(source, file)):

@@ -10,7 +10,7 @@ import yaml
 from markdown import markdown
 from markupsafe import Markup
 
-from gallery.common.escapes import escape_halves
+from gallery.common.escapes import escape_surrogates
 from gallery.common.locales import CHINESE
 from gallery.common.markdown_source import FRONT_MATTER, Line, MarkdownSource
 from gallery.pages.yaml_entries import UNREADABLE
@@ -37,6 +37,7 @@ class Description:
     """Where it comes from, or where it is missed."""
 
 
+# An open site reads everything again after each edit. Serves "a page's body" (bench/README.md).
 @lru_cache(4096)
 def find_description(text: str) -> Description:
     """Return the description in a page's front matter, or else the start of its first paragraph."""
@@ -58,7 +59,8 @@ def _read_own(text: str) -> str:
         fields: Any = yaml.safe_load(match[0].strip("-\n")) if match else None
     except UNREADABLE:
         return ""  # Then the builder shows the front matter on the page.
-    return escape_halves(str(fields.get("description") or "")) if isinstance(fields, dict) else ""
+    own = fields.get("description") if isinstance(fields, dict) else ""
+    return escape_surrogates(str(own or ""))
 
 
 def _first_paragraph(lines: list[Line]) -> list[Line]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from gallery.common.decode import Check
+from gallery.common.versions import RELEASE
 from gallery.pages.yaml_entries import Entry
 
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z ]*)\}")
@@ -17,9 +18,7 @@ Message = Annotated[
         "a message, with a name in braces for what varies, like {device}",
     ),
 ]
-Release = Annotated[
-    str, Check(re.compile(r"\d+\.\d+\.\d+").fullmatch, "a release of torch, like '2.13.0'")
-]
+Release = Annotated[str, Check(RELEASE.fullmatch, "a release of torch, like '2.13.0'")]
 Place = Annotated[
     str,
     Check(

@@ -74,6 +74,7 @@ def find_markdown_examples(examples: Iterable[Example]) -> dict[str, PageByLocal
     }
 
 
+# An open site reads everything again after each edit. Serves "a page's body" (bench/README.md).
 @lru_cache(4096)
 def read_outline(text: str, file: str) -> Outline:
     """Return the outline of a page."""

@@ -81,6 +81,7 @@ def read_entries(
     return entries, failures
 
 
+# An open site reads everything again after each edit. Serves "a page's body" (bench/README.md).
 @lru_cache(16)
 def _decode_entries(text: str, path: str, kind: Any) -> tuple[list[tuple[int, Any]], list[Failure]]:
     """Return each entry that is one, with its line, and the failures of the others."""

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import partial
 
+from gallery.common.versions import release_order
 from gallery.examples.percent import Cell
 from gallery.recordings.release_runs import ReleaseRun
-from gallery.recordings.releases import release_order
 
 MISSING = re.compile(
     r"AttributeError: (?!'NoneType')"

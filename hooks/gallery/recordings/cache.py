@@ -3,12 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.common.files import write_atomically
+from gallery.common.files import KEPT, write_atomically
 from gallery.recordings.environment import Environment
 from gallery.recordings.recording import Recording, from_json, to_json
-
-KEPT = Path(".gallery")
-"""The folder, in the project's, of what is kept from build to build: safe to delete."""
 
 
 @dataclass(frozen=True)

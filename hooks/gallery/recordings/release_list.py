@@ -1,15 +1,14 @@
 """The releases of torch to record beside the site's own: one on each line of a file."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from gallery.common.errors import Failure
+from gallery.common.versions import RELEASE
 from gallery.recordings.committed import RELEASES
 from gallery.recordings.releases import find_releases
 
 LIST = "recordings/releases.txt"
-RELEASE = re.compile(r"\d+\.\d+\.\d+")
 
 
 def listed_releases(root: Path) -> dict[str, int]:

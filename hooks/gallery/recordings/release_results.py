@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Literal
 
 from gallery.common.errors import Failure
+from gallery.common.versions import release_order
 from gallery.examples.example import Example
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import Recording
-from gallery.recordings.releases import Fate, ReleaseStore, Report, find_releases, release_order
+from gallery.recordings.releases import Fate, ReleaseStore, Report, find_releases
 
 _FAILED_CELL = re.compile(r"(?:stopped in )?cell '([^']*)'")
 """The beginning of a run's failure."""
@@ -71,18 +72,18 @@ class ReleaseResults:
 
     def _result(self, release: str, example: Example, key: str) -> ReleaseResult:
         report, store = self.reports[release], self._stores[release]
-        fared = report.examples.get(example.name)
-        if not fared:
+        entry = report.examples.get(example.name)
+        if not entry:
             return ReleaseResult(release, "not recorded")
         imported = {"numpy", *example.metadata.requirements()}
         return ReleaseResult(
             release,
-            fared.fate,
-            fared.why,
-            fared.key != key,
+            entry.fate,
+            entry.why,
+            entry.key != key,
             {name: version for name, version in report.moved.items() if name in imported},
-            fared.recording,
-            cache(partial(store.recall, example.name, fared)),
+            entry.recording,
+            cache(partial(store.recall, example.name, entry)),
         )
 
 

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from gallery.common.versions import release
+from gallery.common.versions import release, release_order
 from gallery.examples.percent import Cell
 from gallery.recordings.recording import Raised, Recording
 from gallery.recordings.release_results import ReleaseResult
-from gallery.recordings.releases import release_order
 
 _GOES_ON = "but nothing was raised"
 """The end of the only failure after which the next cells run."""

@@ -17,8 +17,8 @@ from typing import Literal
 
 from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure, did_you_mean
-from gallery.common.files import replace_folder, write_atomically
-from gallery.recordings.cache import KEPT
+from gallery.common.files import KEPT, replace_folder, write_atomically
+from gallery.common.versions import release_order
 from gallery.recordings.committed import RELEASES, CommittedStore
 from gallery.recordings.recording import Recording
 
@@ -30,7 +30,7 @@ FATES: tuple[Fate, ...] = ("same", "differs", "fails", "can't run")
 
 
 @dataclass(frozen=True)
-class Fared:
+class ReportEntry:
     """How one example fares under a release."""
 
     key: str
@@ -53,7 +53,7 @@ class Report:
     """UTC, ISO 8601, to the second."""
     moved: Mapping[str, str]
     """Other distributions that have another version than the site's, which may be the reason."""
-    examples: Mapping[str, Fared] = field(default_factory=dict)
+    examples: Mapping[str, ReportEntry] = field(default_factory=dict)
 
 
 _decode: Callable[[object], Report] = make_decoder(Report)
@@ -82,11 +82,11 @@ class ReleaseStore:
         path = self.recordings.path(example, KIND)
         return hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else ""
 
-    def recall(self, example: str, fared: Fared) -> Recording | None:
+    def recall(self, example: str, entry: ReportEntry) -> Recording | None:
         """Return an example's recording; None if none is kept, or not the one of the report."""
-        if not fared.recording or self.checksum(example) != fared.recording:
+        if not entry.recording or self.checksum(example) != entry.recording:
             return None
-        return self.recordings.recall(example, fared.key, KIND).recording
+        return self.recordings.recall(example, entry.key, KIND).recording
 
     def read(self) -> tuple[Report | None, Failure | None]:
         """Return the report, if there is one, and what is wrong with it."""
@@ -104,8 +104,8 @@ class ReleaseStore:
         examples = fields.pop("examples")
         head = json.dumps(fields, ensure_ascii=False)[1:-1]
         lines = (
-            f"  {json.dumps(name)}: {json.dumps(fared, ensure_ascii=False)}"
-            for name, fared in sorted(examples.items())
+            f"  {json.dumps(name)}: {json.dumps(entry, ensure_ascii=False)}"
+            for name, entry in sorted(examples.items())
         )
         text = f'{{{head},\n "examples": {{\n' + ",\n".join(lines) + "\n}}\n"
         write_atomically(self.file, text)
@@ -143,7 +143,7 @@ class ReleaseStore:
         """Remove the entries of some examples from the report."""
         report, _ = self.read()
         if report:
-            kept = {name: fared for name, fared in report.examples.items() if name not in names}
+            kept = {name: entry for name, entry in report.examples.items() if name not in names}
             self.write(replace(report, examples=kept))
 
 
@@ -154,11 +154,6 @@ def find_releases(root: Path) -> tuple[str, ...]:
     return tuple(sorted(found, key=release_order))
 
 
-def release_order(release: str) -> tuple[int, ...]:
-    """Return what releases are sorted by: 2.10.0 comes after 2.9.1."""
-    return tuple(int(part) if part.isdigit() else 0 for part in release.split("."))
-
-
 def check_reports(root: Path, examples: Collection[str]) -> Iterator[Failure]:
     """Yield a failure for each report that is damaged, or isn't on what is there."""
     for release in find_releases(root):
@@ -166,8 +161,8 @@ def check_reports(root: Path, examples: Collection[str]) -> Iterator[Failure]:
         report, failure = store.read()
         yield from [failure] if failure else []
         yield from (failure for _, failure in store.gone(examples))
-        for name, fared in report.examples.items() if report else ():
-            if name in examples and fared.recording and not store.recall(name, fared):
+        for name, entry in report.examples.items() if report else ():
+            if name in examples and entry.recording and not store.recall(name, entry):
                 file = store.recordings.file(name, KIND)
                 again = f"record it: {record_command(release, name)}"
                 yield Failure(file, 0, f"not the recording of the report; {again}")

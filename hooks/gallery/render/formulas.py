@@ -49,6 +49,7 @@ def to_mathml(latex: str, display: bool) -> str:
     return LatexToMathML().convert_with_local_state(latex, displaystyle=display)
 
 
+# An open site reads everything again after each edit. Serves "a page's body" (bench/README.md).
 @lru_cache(4096)
 def check_formulas(text: str, path: str) -> tuple[Failure, ...]:
     """Return a failure for each formula that is not valid LaTeX."""

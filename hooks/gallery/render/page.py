@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from gallery.render.context import PageContext
-from gallery.render.moved import render_moved
+from gallery.render.moved_headings import render_moved
 from gallery.render.translation_notes import add_translation_note
 from gallery.render.urls import FROM_ROOT
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
+from gallery.common.versions import release_order
 from gallery.examples.percent import Cell
 from gallery.recordings.release_cells import ReleaseCells
 from gallery.recordings.release_results import ReleaseResult, works_since
-from gallery.recordings.releases import release_order
 from gallery.render.context import PageContext
 
 _SINCE = Markup(

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -14,6 +15,11 @@ from gallery.child.sandbox.variables import HOOKS, environment_variables
 
 NO_FORK = "GALLERY_NO_FORK"
 """The environment variable that asks for a new interpreter for each run."""
+# Serves "cold" at N = 100 and 300 (bench/README.md).
+_IMPORTED_LATE = re.compile(
+    r"(?m)^(?!#).*\b(matplotlib|optim|compile|func|checkpoint|export|data|distributed)\b"
+)
+"""What of `gallery.child.fork_server.REST` an example may import, and what imports it."""
 _GRACE = 0.2
 """Seconds in which a fork server that listens ends its children and itself."""
 
@@ -22,7 +28,7 @@ class _Channels(NamedTuple):
     """The sockets on which runs are requested."""
 
     early: socket.socket
-    all_: socket.socket
+    full: socket.socket
 
 
 class Launcher:
@@ -47,14 +53,14 @@ class Launcher:
         # Serves "cold" at N = 100 and 300 (bench/README.md): first runs begin a second earlier.
         with self._lock:
             channels = self._connection()
-            socket.send_fds(channels.early if early else channels.all_, [b"run"], descriptors)
+            socket.send_fds(channels.early if early else channels.full, [b"run"], descriptors)
 
     def sandbox_gaps(self) -> tuple[str, ...]:
         """Return what the sandbox can't prevent, as far as the fork server has reported it."""
         with self._lock:
             if self._channels:
                 with contextlib.suppress(OSError):  # It has sent nothing, or has ended.
-                    message = self._channels.all_.recv(4096, socket.MSG_DONTWAIT)
+                    message = self._channels.full.recv(4096, socket.MSG_DONTWAIT)
                     self._gaps = (message.decode(),) if message else self._gaps
             return (*self._gaps, *filesystem.sandbox_gaps())
 
@@ -75,9 +81,9 @@ class Launcher:
 
     def _start(self) -> _Channels:
         early, early_end = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        all_, all_end = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        with early_end, all_end:
-            numbers = [early_end.fileno(), all_end.fileno()]
+        full, full_end = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        with early_end, full_end:
+            numbers = [early_end.fileno(), full_end.fileno()]
             program = ["-m", "gallery.child.fork_server", self._method, *map(str, numbers)]
             self._process = subprocess.Popen(
                 [sys.executable, *program],
@@ -88,7 +94,7 @@ class Launcher:
                 env=environment_variables(),
                 start_new_session=True,  # Ctrl-C is the builder's to answer.
             )
-        return _Channels(early, all_)
+        return _Channels(early, full)
 
     def _hang_up(self) -> None:
         for channel in self._channels or ():
@@ -101,3 +107,8 @@ class Launcher:
                 self._process.kill()
                 self._process.wait()
         self._channels = self._process = None
+
+
+def needs_torch_alone(source: str) -> bool:
+    """Return whether a run can begin before the fork server has imported more than torch."""
+    return not _IMPORTED_LATE.search(source)

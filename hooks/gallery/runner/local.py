@@ -41,7 +41,6 @@ _LIBRARIES = re.escape(sysconfig.get_path("platlib"))
 _INSTALLED = re.compile(rf"(?m)^{_LIBRARIES}/(?=\S+:\d+: \w*Warning: )")
 """Where a library is installed, in a warning of another process than the one that runs cells."""
 
-
 _LAST_LINES = 40
 """Enough for torchrun's report of the process that failed first."""
 

@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import re
 import selectors
 import signal
 import socket
@@ -15,7 +14,7 @@ from typing import Any
 from gallery.child.processes import memory_of
 from gallery.recordings.recording import Figure
 from gallery.runner.events import Event, read_event
-from gallery.runner.launcher import Launcher
+from gallery.runner.launcher import Launcher, needs_torch_alone
 
 TOO_LONG = "it ran longer than its limit"
 """What is said of a run that was stopped for its time."""
@@ -27,10 +26,6 @@ MAX_EVENTS = 32 * 1024 * 1024
 MAX_MEMORY = 4 * 1024**3
 """Bytes, in a run's process and all it started."""
 _TICK = 0.1
-# Serves "cold" at N = 100 and 300 (bench/README.md).
-_IMPORTED_LATE = re.compile(
-    r"(?m)^(?!#).*\b(matplotlib|optim|compile|func|checkpoint|export|data|distributed)\b"
-)
 
 
 @dataclass
@@ -184,11 +179,6 @@ class Process:
             self.limit = reason
             with contextlib.suppress(OSError):
                 self.control.send(b"k")
-
-
-def needs_torch_alone(source: str) -> bool:
-    """Return whether a run can begin before the fork server has imported more than torch."""
-    return not _IMPORTED_LATE.search(source)
 
 
 def _drain(fd: int, take: Callable[[int], bool]) -> None:

@@ -13,7 +13,7 @@ from gallery.commands.lint.recordings import (
     check_release_list,
     check_release_reports,
 )
-from gallery.recordings.releases import Fared, ReleaseStore, Report
+from gallery.recordings.releases import ReleaseStore, Report, ReportEntry
 from tests.support.linting import reported, write, write_recording
 
 
@@ -40,7 +40,9 @@ def test_what_a_release_shows_of_examples_that_are_gone_is_deleted(
     site: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     store = ReleaseStore(site, "2.7.1")
-    examples = {name: Fared("k", "same") for name in ("topic/name", "topic/gone", "topic/broken")}
+    examples = {
+        name: ReportEntry("k", "same") for name in ("topic/name", "topic/gone", "topic/broken")
+    }
     store.write(Report("2.7.1", "3.11", "", {}, examples))
     write(site, "examples/topic/broken.py", "1 +\n")
     write(site, "recordings/releases.txt", "2.7.1\n")

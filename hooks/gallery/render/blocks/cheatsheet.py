@@ -13,11 +13,11 @@ from gallery.recordings.outcome import Outcome
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.blocks.example import highlight_python
 from gallery.render.code_links import link_apis
-from gallery.render.command import render_command
 from gallery.render.context import PageContext
 from gallery.render.output import CellView, render_output
 from gallery.render.outputs import render_failures
 from gallery.render.provenance import render_provenance
+from gallery.render.run_command import render_command
 
 _ROWS = Markup('<dl class="cheatsheet-rows">{}</dl>')
 _ROW = Markup(

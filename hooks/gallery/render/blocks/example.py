@@ -12,11 +12,11 @@ from gallery.pages.embeds import resolve_embed
 from gallery.pages.page_index import block_anchor
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.code_links import link_apis
-from gallery.render.command import render_command
 from gallery.render.output import CellView
 from gallery.render.outputs import render_failures, render_outputs
 from gallery.render.release_notes import render_release_notes, render_since
 from gallery.render.release_tabs import find_releases
+from gallery.render.run_command import render_command
 
 
 class ExampleBlock(ContextBlock):

@@ -9,7 +9,7 @@ import pytest
 
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
-from gallery.render.command import render_command
+from gallery.render.run_command import render_command
 from gallery.render.urls import Urls
 from tests.support.rendering import context_of
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.build.reads import ALL, FIGURE, Read, ReadDigests, Reads, record_reads
+from gallery.build.page_reads import ALL, FIGURE, Read, ReadDigests, Reads, record_reads
 from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.pages.glossary import Term

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gallery.common import texts
-from gallery.render.marks import mark_differences
+from gallery.render.difference_marks import mark_differences
 
 TEXTS = texts.TEXTS["en"].releases
 

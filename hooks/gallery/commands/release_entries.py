@@ -15,7 +15,7 @@ from gallery.examples.example import Example
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import Recording
-from gallery.recordings.releases import KIND, Fared
+from gallery.recordings.releases import KIND, ReportEntry
 from gallery.runner.executor import Executor
 from gallery.runner.process import TOO_LONG
 
@@ -26,11 +26,11 @@ _PATIENCE = 2
 
 
 @dataclass(frozen=True)
-class Faring:
+class FreshEntry:
     """How one example fares here, beside the site's own release."""
 
     example: Example
-    fared: Fared
+    entry: ReportEntry
     recording: Recording | None = None
     """What it shows, where that is something else."""
 
@@ -42,18 +42,18 @@ class Problem:
     word: str
     """As problems of this kind are counted."""
     message: str
-    faring: Faring | None = None
+    fresh: FreshEntry | None = None
     """What is recorded all the same."""
 
 
-def run_here(root: Path, names: Sequence[str]) -> tuple[Jobs, dict[str, Faring | Problem]]:
+def run_here(root: Path, names: Sequence[str]) -> tuple[Jobs, dict[str, FreshEntry | Problem]]:
     """Run examples; return the jobs, and how each fares beside the site's own release, by name.
 
     Raises:
         UsageError: when there is no such example, or the disk is full.
     """
     store = CommittedStore(root)
-    found: dict[str, Faring | Problem] = {}
+    found: dict[str, FreshEntry | Problem] = {}
     with opened_executor(KIND) as executor, opened_executor(KIND) as second:
         jobs = find_jobs(root, names, executor)
         broken = find_broken(jobs.examples)
@@ -63,7 +63,8 @@ def run_here(root: Path, names: Sequence[str]) -> tuple[Jobs, dict[str, Faring |
             found[result.job.example.name] = _judge(store, result, second)
     for example in jobs.examples:
         if needed := missing[example.name]:
-            found[example.name] = Faring(example, Fared(key_of(example), "can't run", needed))
+            entry = ReportEntry(key_of(example), "can't run", needed)
+            found[example.name] = FreshEntry(example, entry)
     return jobs, found
 
 
@@ -78,33 +79,33 @@ def _leniently(job: Job) -> Job:
     return replace(job, example=replace(example, metadata=metadata, all_cells=cells))
 
 
-def _judge(store: CommittedStore, result: JobResult, second: Executor) -> Faring | Problem:
+def _judge(store: CommittedStore, result: JobResult, second: Executor) -> FreshEntry | Problem:
     """Return how an example fares, by a run and a second one where it differs or fails."""
     job = result.job
     own = recall(store, job, job.example.name)
     if isinstance(own, Unusable):
         return Problem(own.word, own.message)
     if shows(result, own):
-        return Faring(job.example, Fared(job.key, "same"))
+        return FreshEntry(job.example, ReportEntry(job.key, "same"))
     if is_of_build(job.example, own, recording_of(result)):
-        return Faring(job.example, Fared(job.key, "can't run", CPU_BUILD))
+        return FreshEntry(job.example, ReportEntry(job.key, "can't run", CPU_BUILD))
     return _judge_again(result, compare(own, result, second))
 
 
-def _judge_again(result: JobResult, compared: Comparison) -> Faring | Problem:
+def _judge_again(result: JobResult, compared: Comparison) -> FreshEntry | Problem:
     job, recording = result.job, recording_of(result)
     match compared.word:
         case "different":
-            return Faring(job.example, Fared(job.key, "differs"), recording)
+            return FreshEntry(job.example, ReportEntry(job.key, "differs"), recording)
         case "failed":
             why = result.failures[0].message.partition("\n")[0]
             if os.strerror(errno.ENOSPC) in why:
                 raise UsageError(f"{job.example.name}: {why}; nothing is recorded")
             if TOO_LONG in why:  # It may be this machine that is slow.
-                return Faring(job.example, Fared(job.key, "can't run", why))
-            return Faring(job.example, Fared(job.key, "fails", why), recording)
+                return FreshEntry(job.example, ReportEntry(job.key, "can't run", why))
+            return FreshEntry(job.example, ReportEntry(job.key, "fails", why), recording)
         case "not repeatable":
-            unsteady = Faring(job.example, Fared(job.key, "can't run", UNSTEADY))
+            unsteady = FreshEntry(job.example, ReportEntry(job.key, "can't run", UNSTEADY))
             return Problem(compared.word, compared.messages[0], unsteady)
     # Some old releases hang once in a while.
-    return Faring(job.example, Fared(job.key, "same"))
+    return FreshEntry(job.example, ReportEntry(job.key, "same"))
