@@ -12,6 +12,7 @@
 import warnings
 import torch
 warnings.simplefilter("ignore", FutureWarning)
+torch.manual_seed(0)
 model = torch.nn.Sequential(torch.nn.Linear(64, 32), torch.nn.GELU())
 batch = torch.export.Dim("batch", min=1, max=1024)
 program = torch.export.export(
@@ -63,6 +64,34 @@ with torch.inference_mode():
         eager = fastest(lambda: model(x))
         ratio = eager / fastest(lambda: compiled(x))
         print(f"batch {size:3}: eager / compiled {ratio:.1f}")
+
+# %% cpp
+import subprocess
+
+from torch.utils.cpp_extension import include_paths, library_paths
+
+with open("main.cpp", "w") as file:
+    file.write(r"""
+#include <ATen/ATen.h>
+#include <cstdio>
+#include <torch/csrc/inductor/aoti_package/model_package_loader.h>
+
+int main() {
+  torch::inductor::AOTIModelPackageLoader model("model.pt2");
+  at::Tensor y = model.run({at::ones({1, 64})})[0];
+  std::printf("%.3f", y.sum().item<double>());
+}
+""")
+headers = [f"-I{folder}" for folder in include_paths()]
+(libraries,) = library_paths()
+subprocess.run(
+    ["g++", "-std=c++20", "main.cpp", *headers]
+    + [f"-L{libraries}", f"-Wl,-rpath,{libraries}"]
+    + ["-ltorch", "-ltorch_cpu", "-lc10", "-o", "main"],
+    check=True,
+)
+print("C++:   ", subprocess.check_output("./main", text=True))
+print(f"Python: {model(torch.ones(1, 64)).sum():.3f}")
 
 # %% range
 print(compiled(torch.randn(2000, 64)).shape)
