@@ -81,7 +81,7 @@ class PageServer(LiveReloadServer):
 
     def _reload(self) -> None:
         """Let open pages load again; the site's thread calls it."""
-        with self._epoch_cond:
+        with self._rebuild_cond, self._epoch_cond:
             # What is being taken over lets them load again at its end.
             if self._visible_epoch == self._wanted_epoch:
                 self._visible_epoch = self._wanted_epoch = _timestamp()

@@ -17,6 +17,7 @@ from gallery.recordings.diff import DifferingCell
         (["1", "b", "c"], ["1", "B", "C"], "`b` and then `B`"),
         (["1"], ["1", "2"], "`` and then `2`"),
         (["1", "2"], ["1"], "`2` and then ``"),
+        (["1"], ["1", ""], "`` and then ``"),
         (["x" * 61], ["y" * 60], f"`{'x' * 59}…` and then `{'y' * 60}`"),
         (["1"], ["1"], "a different figure"),
     ],

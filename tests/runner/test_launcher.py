@@ -83,7 +83,7 @@ def test_what_left_its_run_ends_with_the_launcher(
     run.start()
     wait_until(lambda: bool(sleepers(seconds)))
     launcher.close()
-    run.join()
+    run.join(10)
     wait_until(lambda: not sleepers(seconds))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Callable
 from itertools import count
@@ -78,10 +79,11 @@ def test_a_run_that_can_not_start_leaves_no_descriptor_open(
 ) -> None:
     launcher = Launcher()
     launcher.close()
+    gc.collect()  # It may close what earlier tests have left.
     before = sum(1 for _ in Path("/proc/self/fd").iterdir())
     with pytest.raises(ConnectionError):
         run_example(launcher, example("# %% one\n1\n"), "key", CPU)
-    assert sum(1 for _ in Path("/proc/self/fd").iterdir()) == before
+    assert sum(1 for _ in Path("/proc/self/fd").iterdir()) <= before
 
 
 def play(

@@ -61,9 +61,13 @@ class ForkLoop:
             self.selector.register(until, selectors.EVENT_READ)
         while self._handle_events(until):
             pass
-        # Also what left a run's process group, and the helper with its runs.
-        for pid in [*descendants_of(os.getpid())]:
+        # All at once, then what comes to this process meanwhile: what left a run's process group,
+        # and the helper with its runs.
+        for pid in {*self.controls, *descendants_of(os.getpid())}:
             kill_group(pid)
+        self.controls.clear()
+        self.helpers = frozenset()
+        self._kill_orphans()
 
     def _handle_events(self, until: int | None) -> bool:
         """Wait for events and handle them; return whether there may be more."""

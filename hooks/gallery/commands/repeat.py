@@ -42,7 +42,8 @@ def _describe(differing: DifferingCell) -> str:
     found = "a different figure"
     if not differing.only_figures:
         pairs = zip_longest(differing.recorded, differing.other, fillvalue="")
-        first, second = next(pair for pair in pairs if pair[0] != pair[1])
+        # Blank lines at the end may be all that differs.
+        first, second = next((pair for pair in pairs if pair[0] != pair[1]), ("", ""))
         found = f"`{_shorten(first)}` and then `{_shorten(second)}`"
     name = differing.cell.name
     return f"cell '{name}': expected the same in two runs, found {found}; {_HINT}"

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from gallery.child.processes import descendants_of, kill_group
 from gallery.child.sandbox import filesystem
 from gallery.child.sandbox.variables import HOOKS, environment_variables
 
@@ -103,9 +104,12 @@ class Launcher:
             try:
                 self._process.wait(_GRACE)
             except subprocess.TimeoutExpired:
-                # Still importing; its helper listens and has ended what ran.
+                # Still importing, or not done with ending what ran.
+                left = [*descendants_of(self._process.pid)]
                 self._process.kill()
                 self._process.wait()
+                for pid in left:
+                    kill_group(pid)
         self._channels = self._process = None
 
 

@@ -92,6 +92,9 @@ class Scheduler:
             raise end
         return end
 
+    def exception(self) -> BaseException:
+        return TimeoutError()
+
     def cancel(self) -> None:
         self.cancelled += 1
 

@@ -142,7 +142,7 @@ class DaskExecutor:
         try:
             return _decode_run(json.loads(sent.result(timeout=TICK)))
         except TimeoutError:
-            if sent.status == "error":
+            if sent.status == "error" and isinstance(sent.exception(), TimeoutError):
                 raise  # It is what the run itself ended with.
             return None
         except KilledWorker as error:
