@@ -66,6 +66,7 @@ with torch.inference_mode():
         print(f"batch {size:3}: eager / compiled {ratio:.1f}")
 
 # %% cpp
+import os
 import subprocess
 
 from torch.utils.cpp_extension import include_paths, library_paths
@@ -85,7 +86,7 @@ int main() {
 headers = [f"-I{folder}" for folder in include_paths()]
 (libraries,) = library_paths()
 subprocess.run(
-    ["g++", "-std=c++20", "main.cpp", *headers]
+    [os.environ.get("CXX", "g++"), "-std=c++20", "main.cpp", *headers]
     + [f"-L{libraries}", f"-Wl,-rpath,{libraries}"]
     + ["-ltorch", "-ltorch_cpu", "-lc10", "-o", "main"],
     check=True,
