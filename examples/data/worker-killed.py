@@ -9,6 +9,7 @@
 # %% killed raises="RuntimeError" volatile=true
 import os
 import signal
+import time
 
 import torch
 from torch.utils.data import DataLoader, Dataset
@@ -21,9 +22,11 @@ class Killed(Dataset):
     def __len__(self):
         return 4
 
-    # zh: 模拟内存不足：系统用 SIGKILL 终止进程。
-    # en: Simulate running out of memory: the system sends SIGKILL.
+    # zh: 模拟内存不足：主进程等待数据时，系统终止工作进程。
+    # en: Simulate running out of memory: the system ends the worker
+    # en: while the main process waits for data.
     def __getitem__(self, i):
+        time.sleep(1)
         os.kill(os.getpid(), self.signal)
 
 
