@@ -36,6 +36,15 @@ def test_the_run_log_has_every_recording_and_what_is_missing(
     assert re.findall(r'<tr id="([^"]*)"', html) == ["a/one", "b/two"]
 
 
+def test_a_row_says_what_ended_a_first_run(
+    two: tuple[Example, Example], page_index: PageIndex
+) -> None:
+    again = Outcome(two[0], (calling(two[0], PROVENANCE),), tried_again="was ended by SIGSEGV")
+    html = render_run_log(context_of(again, urls=EN, page_index=page_index))
+    assert [row[3] for row in rows(html)] == ["run here again (was ended by SIGSEGV)"]
+    assert ">run here again 1</button>" in html
+
+
 def test_a_row_names_the_example_the_device_and_the_outcome(two: tuple[Example, Example]) -> None:
     """The first row of an example can be linked to; equal rows of two recordings can't both."""
     shown = calling(two[0], replace(ON_GPU, seconds=0.0))

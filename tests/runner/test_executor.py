@@ -125,28 +125,7 @@ def test_only_what_found_no_room_on_an_accelerator_runs_again(
     run = here.run(example(CELLS), "key", kind)
     assert asked == [here.devices[kind]] * runs
     assert (run.failures == ()) is (runs == 2)
-
-
-TORCHRUN = 'launch = ["torchrun"]'
-REPORT = "Root Cause:\n  traceback : Signal 6 (SIGABRT) received by PID 7"
-
-
-@pytest.mark.parametrize(
-    ("options", "printed", "runs"),
-    [(TORCHRUN, REPORT, 2), ("", REPORT, 1), (TORCHRUN, "exit code 1", 1)],
-)
-def test_a_launched_run_that_was_aborted_runs_again_and_is_noted(
-    options: str,
-    printed: str,
-    runs: int,
-    example: Callable[..., Example],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    asked = fail_once(monkeypatch, Failure("", 0, "ended", printed))
-    here = LocalExecutor(ScriptedLauncher(), [CPU])
-    run = here.run(example(CELLS, options), "key", "cpu")
-    assert (len(asked), run.failures == ()) == (runs, runs == 2)
-    noted = "examples/topic/name.py: ran once more, aborted by Signal 6 (SIGABRT)"
+    noted = "examples/topic/name.py: ran once more, alone: OutOfMemoryError"
     assert (noted in here.notes()) is (runs == 2)
 
 

@@ -13,6 +13,7 @@ from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
 from gallery.build.page_checks import PageChecks
 from gallery.build.pipeline import Pipeline, summarize
+from gallery.build.repeats import check_repeats
 from gallery.common.files import KEPT, write_file
 from gallery.pages.page_index import index_pages
 from gallery.render.context import PageContext
@@ -105,13 +106,16 @@ class Build:
         if self._is_summarized:
             return ""
         self._is_summarized = True
+        outcomes = [self.pipeline.outcome(name) for name in self.content.examples]
+        self.failures.replace("repeats", check_repeats(self.folders.root, outcomes))
         self.collect_runs()
-        summary = summarize(map(self.pipeline.outcome, self.content.examples))
+        summary = summarize(outcomes)
         slowest = self.pipeline.progress.summary()
         counts = [f"{summary.ran} runs", f"{summary.shown} of {summary.examples} examples shown"]
         counts += [f"{summary.awaiting} awaiting a device"] if summary.awaiting else []
         counts += [f"{summary.stale} recorded before the code changed"] if summary.stale else []
         counts += [f"{summary.failed} failed"] if summary.failed else []
+        counts += [f"{summary.tried_again} tried again"] if summary.tried_again else []
         counts += [f"after {time.monotonic() - self._started:.1f} s"]
         return ", ".join(counts) + (f"; the slowest: {slowest}" if slowest else "")
 

@@ -22,13 +22,21 @@ class _Recalled:
     outcome: Outcome
     key: str
     wanted: tuple[str, ...]
+    tried_again: str = ""
+    """What ended its first run, if it is to run once more, by itself."""
+
+
+class _Interrupted(Exception):  # noqa: N818
+    """A run was ended from outside, although the example is recorded as ending well."""
 
 
 class Pipeline:
     """Recalls or runs each example once, in the background.
 
     A build waits for runs. A preview doesn't: `outcome` returns what there is so far, and runs of
-    examples that someone looks at come first.
+    examples that someone looks at come first. A run that was ended by its time limit, a signal, or
+    a lost connection, although the example is recorded as ending well, is made once more, by itself
+    and after the rest, which the outcome says; what code raises is never tried again.
     """
 
     def __init__(self, freshness: Freshness, when_run: Callable[[], None] | None = None) -> None:
@@ -50,6 +58,7 @@ class Pipeline:
         self._waiting: dict[str, _Recalled] = {}
         """What is to run and has not begun, the next one first."""
         self._lock = threading.Lock()
+        self._is_closed = False
 
     def update(self, examples: Mapping[str, Example]) -> None:
         """Recall what is fresh of examples that are new or have changed; begin to run the rest.
@@ -104,6 +113,7 @@ class Pipeline:
     def close(self) -> None:
         """Give up the runs that have not begun."""
         with self._lock:
+            self._is_closed = True
             for name in self._waiting:
                 self._running[name].cancel()
             self._waiting = {}
@@ -140,10 +150,22 @@ class Pipeline:
             recalled, run = self._waiting.pop(name), self._running[name]
         try:
             run.set_result(self._run(recalled))
+        except _Interrupted as error:
+            self._begin_again(replace(recalled, tried_again=str(error)), run)
         except Exception as error:
             run.set_exception(error)
         if self._when_run:
             self._when_run()
+
+    def _begin_again(self, recalled: _Recalled, run: Future[Outcome]) -> None:
+        name = recalled.outcome.example.name
+        with self._lock:
+            if self._running.get(name) is not run or self._is_closed:
+                run.cancel()
+                return
+            self._waiting[name] = recalled
+            self.progress.expect_more(len(recalled.wanted))
+            self._pool.submit(self._run_next)
 
     def _recall(self, example: Example) -> _Recalled:
         key = key_of(example)
@@ -176,7 +198,7 @@ class Pipeline:
         return outcome
 
     def _run(self, recalled: _Recalled) -> Outcome:
-        outcome = recalled.outcome
+        outcome = replace(recalled.outcome, tried_again=recalled.tried_again)
         for kind in recalled.wanted:
             outcome = self._run_on(kind, outcome, recalled.key)
         if outcome.recordings or outcome.failures:
@@ -193,7 +215,12 @@ class Pipeline:
             return self._show(outcome, elsewhere) if elsewhere else outcome
         self.progress.begin(example.name)
         try:
-            run = self._executor.run(example, key, kind)
+            run = self._executor.run(_alone(example) if outcome.tried_again else example, key, kind)
+            if run.interrupted and not outcome.tried_again and self._ends_well(example, key, kind):
+                reason = run.failures[0].message
+                self.notes[f"{example.file}: ran once more, by itself: {reason}"] = None
+                self.progress.end(example.name, run.recording.provenance.seconds, failed=False)
+                raise _Interrupted(reason)
             self.notes |= dict.fromkeys(self._executor.notes())
             if not run.failures:
                 self._freshness.cache.save(run.recording, run.environment)
@@ -209,6 +236,16 @@ class Pipeline:
             outcome = _with_failures(outcome, *error.failures)
         self.progress.end(example.name, seconds, failed=bool(outcome.failures))
         return outcome
+
+    def _ends_well(self, example: Example, key: str, kind: str) -> bool:
+        """Return whether a run of today's code is recorded under version control."""
+        recalled = self._freshness.committed.recall(example.name, key, kind)
+        return recalled.recording is not None and not recalled.stale
+
+
+def _alone(example: Example) -> Example:
+    """Return an example that must run alone."""
+    return replace(example, metadata=replace(example.metadata, exclusive=True))
 
 
 def _turn(example: Example) -> tuple[bool, bool]:
@@ -231,6 +268,7 @@ def summarize(outcomes: Iterable[Outcome]) -> Summary:
         awaiting=sum(bool(o.awaiting) for o in found),
         stale=sum(bool(o.stale) for o in found),
         pending=sum(o.pending for o in found),
+        tried_again=sum(bool(o.tried_again) for o in found),
         recordings=tuple(r for o in found for r in o.recordings),
     )
 

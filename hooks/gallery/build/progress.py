@@ -26,6 +26,11 @@ class Progress:
         self._failed = 0
         self._started = self._shown = time.monotonic()
 
+    def expect_more(self, count: int) -> None:
+        """Add to the runs that there will be."""
+        with self._lock:
+            self._total += count
+
     def begin(self, name: str) -> None:
         """Count a run that has started."""
         with self._lock:

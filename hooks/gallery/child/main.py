@@ -9,6 +9,7 @@ import os
 import platform
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -50,6 +51,10 @@ def run_job(output: int, events: int) -> NoReturn:
         traceback.print_exc()
     finally:
         flush_streams()
+        if code < 0:
+            # As what it has launched ended, so that the builder hears of the signal.
+            signal.signal(-code, signal.SIG_DFL)
+            os.kill(os.getpid(), -code)
         os._exit(code)
 
 
@@ -112,7 +117,11 @@ def _import_libraries(source: str) -> None:
 
 
 def _launch(job: dict[str, Any], connection: Connection) -> int:
-    """Start the whole file with the command in its metadata; return the exit code."""
+    """Start the whole file with the command in its metadata.
+
+    Returns:
+        The exit code, or minus the number of the signal that ended it.
+    """
     program, *options = job["launch"]
     beside_python = shutil.which(program, path=str(Path(sys.executable).parent))
     command = [beside_python or program, *options, job["path"]]

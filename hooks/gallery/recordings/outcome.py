@@ -27,12 +27,21 @@ class Outcome:
     """Whether it is to run here and has not come to its end."""
     ran: int = 0
     """How many of the recordings come from a run of this build."""
+    tried_again: str = ""
+    """What ended a first run, after which it ran once more, by itself."""
 
     @cached_property
     def digest(self) -> str:
         """A hash of all that pages show of it."""
         example = self.example
-        state = (self.failures, self.elsewhere, self.stale, self.awaiting, self.pending)
+        state = (
+            self.failures,
+            self.elsewhere,
+            self.stale,
+            self.awaiting,
+            self.pending,
+            self.tried_again,
+        )
         # Reprs of whole examples have the sets in them in any order; those of recordings take long.
         shown = [example.name, example.source, repr(example.metadata), repr(state)]
         # None of these holds the separator.
@@ -56,3 +65,5 @@ class Summary:
     recordings: tuple[Recording, ...]
     pending: int = 0
     """Examples that run and have not come to their end."""
+    tried_again: int = 0
+    """Examples whose first run was ended from outside."""

@@ -161,7 +161,7 @@ class PlainText:
         return "\n".join(f"- {row.example.name}: {self._outcome(row)}" for row in rows)
 
     def _outcome(self, row: Row) -> str:
-        text = self.context.texts.run_log.outcomes[row.state].format(row.awaiting)
+        text = self.context.texts.run_log.outcomes[row.state].format(row.detail)
         run = row.provenance
         return f"{text}, {run.device_name}, {run.date}" if run else text
 

@@ -28,9 +28,9 @@ class Row:
 
     example: Example
     state: str
-    """"here", "elsewhere", "stale", "awaiting", or "failed"."""
-    awaiting: str = ""
-    """What the example needs and this machine lacks."""
+    """"here", "again", "elsewhere", "stale", "awaiting", or "failed"."""
+    detail: str = ""
+    """What the example awaits, or what ended its first run."""
     provenance: Provenance | None = None
 
 
@@ -40,9 +40,11 @@ def list_rows(outcome: Outcome) -> Iterator[Row]:
         yield Row(outcome.example, "failed")
     for recording in outcome.recordings:
         device = recording.provenance.device
-        elsewhere = "elsewhere" if device in outcome.elsewhere else "here"
-        state = "stale" if device in outcome.stale else elsewhere
-        yield Row(outcome.example, state, provenance=recording.provenance)
+        here = "again" if outcome.tried_again else "here"
+        state = "elsewhere" if device in outcome.elsewhere else here
+        state = "stale" if device in outcome.stale else state
+        detail = f"({outcome.tried_again})" if state == "again" else ""
+        yield Row(outcome.example, state, detail, recording.provenance)
     if outcome.awaiting:
         yield Row(outcome.example, "awaiting", outcome.awaiting)
 
@@ -84,7 +86,7 @@ def _render_row(row: Row, context: PageContext, *, is_first: bool) -> Markup:
         full_name=Markup(' title="{}"').format(provenance.device_name) if provenance else "",
         device=device_label(provenance) if provenance else "",
         torch=release(provenance.torch) if provenance else "",
-        outcome=context.texts.run_log.outcomes[row.state].format(row.awaiting),
+        outcome=context.texts.run_log.outcomes[row.state].format(row.detail),
         seconds=seconds,
         date=_TIME.format(date, date[:16].replace("T", " ")) if date else "",
     )

@@ -16,8 +16,6 @@ from gallery.runner.turns import Turns
 AT_ONCE = 2
 """Runs at a time on one machine."""
 OUT_OF_MEMORY = "OutOfMemoryError"
-ABORTED = "Signal 6 (SIGABRT)"
-"""How torchrun reports a process that gloo's threads aborted on exit, which is a race in torch."""
 
 
 class Executor(Protocol):
@@ -62,7 +60,7 @@ class LocalExecutor:
         self.launcher = launcher
         self.devices = {device.kind: device for device in devices}
         self._turns = Turns()
-        self._aborted: list[str] = []
+        self._crowded: list[str] = []
         self._is_installed = functools.cache(is_installed)
 
     def missing(self, example: Example) -> tuple[str, ...]:
@@ -86,23 +84,21 @@ class LocalExecutor:
     def run(self, example: Example, key: str, kind: str) -> Run:
         """Run an example in a child, when it is its turn.
 
-        One that found an accelerator's memory full runs once more, alone: others may have filled
-        it. So does a launched one that was aborted, and there is a note on it.
+        One that found an accelerator's memory full runs once more, alone, since others may have
+        filled it, and there is a note on it.
         """
         with self._turns.take(example.metadata.runs_alone):
             run = run_example(self.launcher, example, key, self.devices[kind])
         full = any(OUT_OF_MEMORY in f.message for f in run.failures) and kind in ACCELERATORS
-        aborted = any(ABORTED in f.detail for f in run.failures) and example.metadata.launch
-        if aborted:
-            self._aborted.append(f"{example.file}: ran once more, aborted by {ABORTED}")
-        if full or aborted:
+        if full:
+            self._crowded.append(f"{example.file}: ran once more, alone: {OUT_OF_MEMORY}")
             with self._turns.take(alone=True):
                 run = run_example(self.launcher, example, key, self.devices[kind])
         return run
 
     def notes(self) -> tuple[str, ...]:
         """Return what the sandbox can't prevent here, and which runs were made again."""
-        return (*self.launcher.sandbox_gaps(), *self._aborted)
+        return (*self.launcher.sandbox_gaps(), *self._crowded)
 
     def close(self) -> None:
         """Do nothing: the launcher serves the builds that follow."""

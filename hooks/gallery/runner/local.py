@@ -35,7 +35,7 @@ from gallery.runner import events
 from gallery.runner.devices import Device, find_environment
 from gallery.runner.events import Event
 from gallery.runner.launcher import Launcher
-from gallery.runner.process import MAX_TEXT, Process, Stream
+from gallery.runner.process import LOST, MAX_TEXT, TOO_LONG, Process, Stream
 
 _LIBRARIES = re.escape(sysconfig.get_path("platlib"))
 _INSTALLED = re.compile(rf"(?m)^{_LIBRARIES}/(?=\S+:\d+: \w*Warning: )")
@@ -43,6 +43,10 @@ _INSTALLED = re.compile(rf"(?m)^{_LIBRARIES}/(?=\S+:\d+: \w*Warning: )")
 
 _LAST_LINES = 40
 """Enough for torchrun's report of the process that failed first."""
+
+_ENDED_BY_SYSTEM = re.compile(r"\bSignal \d+ \(SIG\w+\)|\bat interpreter shutdown\b")
+"""How the last lines of a launched example say that one of its processes did not end by itself:
+torchrun's report, and Python's of a thread that outlived the interpreter."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,8 @@ class Run:
     recording: Recording
     failures: tuple[Failure, ...]
     environment: Environment
+    interrupted: bool = False
+    """Whether it failed since something ended it: its time limit, a signal, a lost connection."""
 
 
 def run_example(launcher: Launcher, example: Example, key: str, device: Device) -> Run:
@@ -68,7 +74,8 @@ def run_example(launcher: Launcher, example: Example, key: str, device: Device) 
     end = next((e for e in process.events if isinstance(e, events.End)), cut_off)
     recording = Recording(example.name, key, _provenance(device, end), cells, _apis(end.apis))
     failures = tuple(_find_failures(example, process, recording))
-    return Run(recording, failures, find_environment(device))
+    interrupted = bool(failures) and _was_interrupted(example, process, recording)
+    return Run(recording, failures, find_environment(device), interrupted)
 
 
 def _provenance(device: Device, end: events.End) -> Provenance:
@@ -160,6 +167,17 @@ def _find_failures(example: Example, process: Process, recording: Recording) -> 
         if named and cell.name in reached and cell.name not in failing and not process.limit:
             message = f"cell '{cell.name}': expected {cell.raises}, but nothing was raised"
             yield Failure(example.file, cell.line, message)
+
+
+def _was_interrupted(example: Example, process: Process, recording: Recording) -> bool:
+    """Return whether a run was ended from outside, not by what its code raised or used up."""
+    if process.limit:
+        return process.limit.startswith((TOO_LONG, LOST))
+    if any(isinstance(event, events.Raised) and not event.expected for event in process.events):
+        return False
+    launched = bool(example.metadata.launch and process.exit)
+    reported = launched and _ENDED_BY_SYSTEM.search(_last_lines(recording))
+    return bool(reported) or (process.exit or 0) < 0
 
 
 def _last_lines(recording: Recording) -> str:

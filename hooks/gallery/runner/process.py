@@ -18,6 +18,8 @@ from gallery.runner.launcher import Launcher, needs_torch_alone
 
 TOO_LONG = "it ran longer than its limit"
 """What is said of a run that was stopped for its time."""
+LOST = "the process that started it is gone"
+"""What is said of a run whose fork server has ended."""
 MAX_TEXT = 64 * 1024
 """Bytes of output kept for each cell."""
 MAX_FIGURES = 20
@@ -163,7 +165,7 @@ class Process:
             self.exit = message.get("exit", self.exit)
         if not data and self.exit is None:
             self.exit = -signal.SIGKILL
-            self.limit = self.limit or "the process that started it is gone"
+            self.limit = self.limit or LOST
         return bool(data)
 
     def _enforce(self, timeout: float) -> None:
