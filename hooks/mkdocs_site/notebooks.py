@@ -1,6 +1,5 @@
 """The pages of examples that have prose: notebooks, which mkdocs-jupyter renders."""
 
-import re
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
@@ -100,13 +99,16 @@ def show_notebook(page: Page, html: str, build: Build, config: MkDocsConfig, fil
 
     context = page_context(config)
     notebook = build.notebook(example_of(page), context.locale)
-    content, headings = render_notebook(html, notebook, context)
+    urls = {directory_url(file.url): file.url for file in files}
+
+    def address(link: str) -> str:
+        path, mark, anchor = link.partition("#")
+        is_own = path and path.startswith(config.site_url or "")
+        found = urls.get(path.removeprefix(config.site_url or "")) if is_own else None
+        return link if found is None else f"{relative_root(page)}{found}{mark}{anchor}"
+
+    content, headings = render_notebook(html, notebook, context, address)
     page.toc = table_of_contents(headings)
     page.title = page._title_from_render = headings[0].name
     page.present_anchor_ids = {heading.id for heading in headings}
-    urls = {directory_url(file.url): file.url for file in files}
-    return re.sub(
-        rf'href="{re.escape(config.site_url or "")}([^"#]*)',
-        lambda link: f'href="{relative_root(page)}{urls[link[1]]}' if link[1] in urls else link[0],
-        content,
-    )
+    return content

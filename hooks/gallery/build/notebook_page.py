@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Callable
 
 from bs4 import BeautifulSoup, Tag
 from markupsafe import Markup, escape
@@ -24,11 +25,18 @@ _HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"]
 
 
 def render_notebook(
-    rendered: str, notebook: Notebook, context: PageContext
+    rendered: str,
+    notebook: Notebook,
+    context: PageContext,
+    address: Callable[[str], str] = lambda link: link,
 ) -> tuple[str, list[Heading]]:
     """Return a notebook's page, with its outputs as on every page, and the page's headings.
 
-    `rendered` is the HTML of mkdocs-jupyter, with half a megabyte of JupyterLab's style sheet.
+    Args:
+        rendered: the HTML of mkdocs-jupyter, with half a megabyte of JupyterLab's style sheet.
+        notebook: the notebook that it was made of.
+        context: what the pages of the locale know.
+        address: returns what a link of the prose is on the page.
     """
     soup = BeautifulSoup(_STYLES_AND_SCRIPTS.sub("", rendered), "html.parser")
     elements = {element["id"]: element for element in soup.find_all(id=True)}
@@ -42,6 +50,8 @@ def render_notebook(
             assert body, "a Markdown cell is rendered as one"
             headings += _name_heading(soup, body, cell.name)
             _draw_formulas(body)
+            for link in body.select("a[href]"):
+                link["href"] = address(str(link["href"]))
             parts.append(body.decode_contents().strip())
             if len(parts) == 1:
                 parts.append(_downloads(notebook.example, context))

@@ -22,6 +22,7 @@ _RENDERERS = (
     "properdocs",
     "pygments",
     "pymdown-extensions",
+    "rich",
     "zensical",
 )
 """The distributions that decide, with this project's code, what a page looks like."""

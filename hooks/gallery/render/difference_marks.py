@@ -26,15 +26,19 @@ Line = tuple[Markup, bool]
 
 def mark_differences(text: str, other: str | None, texts: ReleaseTexts) -> Markup:
     """Return a text as a terminal shows it, with what differs from another one, if any, marked."""
-    shown = ansi.apply_controls(text)
-    if "\x1b" in shown:
-        return ansi.to_html(shown)  # Marks would cross the elements of its colors.
+    runs = ansi.read_terminal(text)
+    if any(run.style for run in runs):
+        return ansi.to_html(text)  # Marks would cross the elements of its colors.
     lines: list[Markup] = []
-    compared = other if other is None else ansi.apply_controls(other)
+    shown, compared = _text(runs), other if other is None else _text(ansi.read_terminal(other))
     for differs, run in groupby(_compare(shown, compared), key=lambda line: line[1]):
         ends, sentence = (_OTHER, texts.more) if differs else (_SAME, texts.same)
         lines += _shorten([line for line, _ in run], ends, sentence)
     return Markup("\n").join(lines)
+
+
+def _text(runs: Sequence[ansi.Run]) -> str:
+    return "".join(run.text for run in runs)
 
 
 def _shorten(lines: list[Markup], ends: int, sentence: str) -> list[Markup]:

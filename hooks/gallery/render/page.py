@@ -1,5 +1,6 @@
 """One page: where it is, and what is added to its content when that is rendered."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -7,6 +8,9 @@ from gallery.render.context import PageContext
 from gallery.render.moved_headings import render_moved
 from gallery.render.translation_notes import add_translation_note
 from gallery.render.urls import FROM_ROOT
+
+_ADDRESS = re.compile(rf'(<[a-z]+\b[^<>]* (?:href|src)="){FROM_ROOT}')
+"""An address from the site's root, in a tag: what is printed or quoted has no `<` of its own."""
 
 
 @dataclass(frozen=True)
@@ -28,4 +32,5 @@ def complete_page(html: str, page: PageAddress, context: PageContext) -> str:
     and addresses that hold on this page.
     """
     noted = add_translation_note(html, page.name, context, page.others)
-    return f"{noted}{render_moved(page.name, context)}".strip().replace(FROM_ROOT, page.root)
+    completed = f"{noted}{render_moved(page.name, context)}".strip()
+    return _ADDRESS.sub(lambda tag: f"{tag[1]}{page.root}", completed)
