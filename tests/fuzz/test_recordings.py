@@ -175,10 +175,6 @@ EVENTS: list[dict[str, Any]] = [
     {
         "kind": "end",
         "seconds": 0.1,
-        "torch": "2",
-        "python": "3",
-        "device_name": "",
-        "runtime": "",
         "apis": [["torch.abs", 1, 0]],
     },
 ]

@@ -24,7 +24,9 @@ def write(root: Path, release: str, one: Example, entry: ReportEntry, shown: boo
     """Write what was recorded of one example; with its recording if it was shown."""
     store = ReleaseStore(root, release)
     if shown:
-        store.recordings.save(replace(RECORDING, example=one.name, key=entry.key), one)
+        made = replace(RECORDING.provenance, torch=f"{release}+cpu")
+        shown_there = replace(RECORDING, example=one.name, key=entry.key, provenance=made)
+        store.recordings.save(shown_there, one)
         entry = replace(entry, recording=store.checksum(one.name))
     store.write(
         Report(f"{release}+cpu", "3.11.7", "2026-11-22T09:00:00Z", MOVED, {one.name: entry})

@@ -11,7 +11,6 @@ from types import SimpleNamespace
 import pytest
 
 from gallery.build.pipeline import Pipeline
-from gallery.child.main import _describe_accelerator
 from gallery.common.errors import Failure
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
@@ -181,27 +180,6 @@ def test_one_kind_can_be_asked_for(
         choose_devices("xpu", root)
     monkeypatch.setenv(FORCED, "")
     assert [d.kind for d in choose_devices(None, root)] == ["cpu", "cuda"]
-
-
-@pytest.mark.parametrize(
-    ("torch", "kind", "described"),
-    [
-        (
-            SimpleNamespace(
-                cuda=SimpleNamespace(get_device_name=lambda: "NVIDIA H200"),
-                version=SimpleNamespace(cuda="13.0", hip=None),
-            ),
-            "cuda",
-            ("NVIDIA H200", "CUDA 13.0"),
-        ),
-        (SimpleNamespace(mps=SimpleNamespace(), version=SimpleNamespace()), "mps", ("", "")),
-    ],
-)
-def test_a_recording_names_the_card_and_the_runtime(
-    torch: SimpleNamespace, kind: str, described: tuple[str, str]
-) -> None:
-    """Asked in the child; the parent never touches a driver."""
-    assert _describe_accelerator(torch, kind) == described
 
 
 def test_a_build_says_what_it_can_not_be_forced_to(tmp_path: Path) -> None:

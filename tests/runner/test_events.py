@@ -28,10 +28,6 @@ FIELDS: dict[str, dict[str, Any]] = {
     "raised": {**ERROR, "expected": False},
     "end": {
         "seconds": 0.1,
-        "torch": "2",
-        "python": "3",
-        "device_name": "",
-        "runtime": "",
         "apis": [["torch.abs", 1, 0]],
     },
 }
@@ -41,7 +37,7 @@ EVENTS: dict[str, Event] = {
     "value": Value("1"),
     "figure": Figure("<svg/>"),
     "raised": Raised("E", "E", FRAMES, expected=False),
-    "end": End(0.1, "2", "3", "", "", (("torch.abs", 1, 0),)),
+    "end": End(0.1, (("torch.abs", 1, 0),)),
 }
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),

@@ -13,7 +13,7 @@ from gallery.examples.example import Example
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.environment import Environment
-from gallery.recordings.recording import Provenance, Recording
+from gallery.recordings.recording import CellRecording, Provenance, Recording
 from gallery.runner.freshness import Freshness
 
 TODAY, BEFORE = "a" * 64, "b" * 64
@@ -26,7 +26,7 @@ def environment(kind: str, name: str = "a device") -> Environment:
 
 def recording(kind: str, key: str = TODAY) -> Recording:
     provenance = Provenance(kind, "a device", "", "2.13.0", "3.11.7", "2026-11-21T09:00:00Z", 0.1)
-    return Recording("topic/name", key, provenance, ())
+    return Recording("topic/name", key, provenance, (CellRecording("one", ()),))
 
 
 class Stores:

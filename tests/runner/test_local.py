@@ -65,10 +65,6 @@ FIGURE = {"kind": "figure", "svg": "<svg onload='x'/>"}
 END: dict[str, Any] = {
     "kind": "end",
     "seconds": 1.5,
-    "torch": "9.9+cu1",
-    "python": "3.99",
-    "device_name": "a card",
-    "runtime": "CUDA 99",
     "apis": [["torch.b", 3, 1], ["torch.a", 2, 0], ["torch.b", 1, 7]],
 }
 
@@ -95,7 +91,8 @@ def test_a_recording_has_prints_and_events_in_their_order(
         "topic/name",
         "the key",
         Provenance(
-            *("cpu", "a card", "", "9.9+cu1", "3.99", "1970-01-02T00:00:00Z", 0.0, "CUDA 99")
+            *("cpu", CPU.name, "", installed_version("torch"), platform.python_version()),
+            *("1970-01-02T00:00:00Z", 0.0),
         ),
         (
             CellRecording(
@@ -148,8 +145,14 @@ def test_a_run_that_was_cut_off_is_recorded_as_far_as_it_came(
         CellRecording("two", ()),
         CellRecording("three", ()),
     )
-    timed, _ = played(example(CELLS), END, printed=b"|")
-    assert timed.recording.provenance.seconds == 1.5
+
+
+@pytest.mark.parametrize(("claimed", "longest"), [(0.0, 0.0), (1e9, 60.0)])
+def test_a_run_takes_no_longer_than_the_builder_waited(
+    claimed: float, longest: float, example: Callable[..., Example]
+) -> None:
+    timed, _ = played(example(CELLS), {**END, "seconds": claimed}, printed=b"|")
+    assert 0 <= timed.recording.provenance.seconds <= longest
 
 
 NOT_RAISED = (CELL_LINES["two"], "cell 'two': expected E, but nothing was raised")
@@ -265,6 +268,32 @@ def test_provenance_says_where_and_on_what(run: Runs) -> None:
     assert (provenance.device, provenance.device_name) == ("cpu", CPU.name)
     assert provenance.torch.startswith(installed_version("torch"))
     assert provenance.date.endswith("Z")
+
+
+def test_an_example_can_not_write_its_own_provenance(run: Runs) -> None:
+    """It has the socket of its events, and can change what every module says of itself."""
+    honest = run("# %% one\n1\n").recording.provenance
+    forged = run("""\
+# %% one
+import gc, json, os, platform, socket, torch
+torch.__version__ = torch.version.cuda = "99.0"
+platform.python_version = lambda: "9.9.9"
+torch.cpu.get_device_name = lambda: "a quantum computer"
+end = {"kind": "end", "seconds": 1e9, "apis": []}
+for channel in gc.get_objects():
+    if isinstance(channel, socket.socket):
+        channel.sendall(json.dumps(end).encode() + b"\\n")
+""").recording.provenance
+    assert replace(forged, date="", seconds=0) == replace(honest, date="", seconds=0)
+    assert forged.seconds < 60
+
+
+@pytest.mark.parametrize("more", [{"torch": "9.9"}, {"device_name": "a card"}, {"runtime": "CUDA"}])
+def test_what_an_event_says_besides_is_refused(
+    more: dict[str, str], example: Callable[..., Example]
+) -> None:
+    run, _ = played(example(CELLS), cell("one"), {**END, **more}, printed=b"||")
+    assert "what it sent can't be read" in messages(run)[0]
 
 
 def test_a_gpu_is_hidden_from_a_cpu_run(run: Runs) -> None:

@@ -6,7 +6,6 @@ import ctypes
 import importlib
 import json
 import os
-import platform
 import re
 import shutil
 import signal
@@ -24,9 +23,6 @@ from gallery.child.processes import end_with_parent
 from gallery.child.protocol import Connection, flush_streams
 from gallery.child.sandbox.filesystem import restrict_writes
 from gallery.child.warm_up import reseed
-
-RUNTIMES = {"ROCm": "hip", "CUDA": "cuda", "XPU": "xpu"}
-"""The name of each accelerator's runtime, and its name in `torch.version`."""
 
 
 def run_job(output: int, events: int) -> NoReturn:
@@ -46,7 +42,9 @@ def run_job(output: int, events: int) -> NoReturn:
         cells = Cells(job, connection)
         start = time.perf_counter()
         code = _launch(job, connection) if job["launch"] else cells.run()
-        _send_end(connection, job, time.perf_counter() - start, cells)
+        connection.send(
+            "end", seconds=round(time.perf_counter() - start, 3), apis=cells.find_apis()
+        )
     except BaseException:
         traceback.print_exc()
     finally:
@@ -127,30 +125,6 @@ def _launch(job: dict[str, Any], connection: Connection) -> int:
     command = [beside_python or program, *options, job["path"]]
     connection.send("cell", name=job["cells"][-1]["name"])
     return subprocess.run(command, check=False).returncode
-
-
-def _send_end(connection: Connection, job: dict[str, Any], seconds: float, cells: Cells) -> None:
-    torch = sys.modules.get("torch")
-    name = runtime = ""
-    if torch is not None and job["device"] != "cpu":
-        name, runtime = _describe_accelerator(torch, job["device"])
-    connection.send(
-        "end",
-        seconds=round(seconds, 3),
-        torch=torch.__version__ if torch else "",
-        python=platform.python_version(),
-        device_name=name,
-        runtime=runtime,
-        apis=cells.find_apis(),
-    )
-
-
-def _describe_accelerator(torch: Any, kind: str) -> tuple[str, str]:
-    """Return the accelerator's name, and the runtime that torch was built for."""
-    module = getattr(torch, kind)  # torch.mps has no names.
-    name = module.get_device_name() if hasattr(module, "get_device_name") else ""
-    versions = {label: getattr(torch.version, key, None) for label, key in RUNTIMES.items()}
-    return name, next((f"{label} {version}" for label, version in versions.items() if version), "")
 
 
 if __name__ == "__main__":

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gallery.common.errors import Failure
-from gallery.common.versions import RELEASE
+from gallery.common.versions import RELEASE, pinned_versions
 from gallery.recordings.committed import RELEASES
 from gallery.recordings.releases import find_releases
 
 LIST = "recordings/releases.txt"
+_PINS = "requirements.txt"
 
 
 def listed_releases(root: Path) -> dict[str, int]:
@@ -17,6 +18,16 @@ def listed_releases(root: Path) -> dict[str, int]:
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     lines = enumerate(map(str.strip, text.splitlines()), 1)
     return {line: number for number, line in lines if line and not line.startswith("#")}
+
+
+def releases_of(root: Path) -> tuple[str, ...]:
+    """Return the releases that recordings of the site's own may be of: its own, and those listed.
+
+    The recordings are made anew some time after the site goes to another release. Empty for a
+    project that pins none.
+    """
+    own = pinned_versions(root / _PINS).get("torch", "")
+    return (own, *listed_releases(root)) if own else ()
 
 
 def check_list(root: Path, own: str) -> Iterator[Failure]:

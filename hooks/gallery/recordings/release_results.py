@@ -11,8 +11,16 @@ from gallery.common.errors import Failure
 from gallery.common.versions import release_order
 from gallery.examples.example import Example
 from gallery.recordings.key import key_of
+from gallery.recordings.plausibility import find_faults
 from gallery.recordings.recording import Recording
-from gallery.recordings.releases import Fate, ReleaseStore, Report, find_releases
+from gallery.recordings.releases import (
+    KIND,
+    Fate,
+    ReleaseStore,
+    Report,
+    ReportEntry,
+    find_releases,
+)
 
 _FAILED_CELL = re.compile(r"(?:stopped in )?cell '([^']*)'")
 """The beginning of a run's failure."""
@@ -83,8 +91,15 @@ class ReleaseResults:
             entry.key != key,
             {name: version for name, version in report.moved.items() if name in imported},
             entry.recording,
-            cache(partial(store.recall, example.name, entry)),
+            cache(partial(_recall, store, example, entry)),
         )
+
+
+def _recall(store: ReleaseStore, example: Example, entry: ReportEntry) -> Recording | None:
+    """Return a recording that can be true; `python hooks lint` says what is wrong with others."""
+    recording = store.recall(example.name, entry)
+    faults = recording and find_faults(recording, example, KIND, (store.release,), as_written=False)
+    return None if faults and any(faults) else recording
 
 
 def works_since(results: Sequence[ReleaseResult], own: str) -> str:

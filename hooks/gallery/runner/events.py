@@ -42,12 +42,6 @@ class End:
 
     seconds: Seconds
     """Of its own cells."""
-    torch: str
-    """The version; empty where torch was not imported."""
-    python: str
-    device_name: str
-    """The accelerator's; empty on the CPU."""
-    runtime: str
     apis: tuple[tuple[ApiName, Count, Count], ...]
     """Each call of an API in the code: its name, line, and column."""
 

@@ -7,7 +7,9 @@ from typing import Literal
 from gallery.examples.example import Example
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
+from gallery.recordings.plausibility import find_faults
 from gallery.recordings.recording import Recording
+from gallery.recordings.release_list import releases_of
 from gallery.runner.executor import Executor, kinds_of
 
 State = Literal["fresh", "stale", "to run", "awaiting", "damaged"]
@@ -53,6 +55,7 @@ class Freshness:
         self.cache = CacheStore(root)
         self.committed = CommittedStore(root)
         self.executor = executor
+        self._releases = releases_of(root)
 
     def decide(self, example: Example, key: str) -> tuple[Decision, ...]:
         """Return a decision for each kind of device with something to show or run; at least one."""
@@ -66,6 +69,11 @@ class Freshness:
             return Decision(kind, "damaged", here=False, damage=recalled.damage)
         if not recalled.recording:
             return None
+        faults = find_faults(
+            recalled.recording, example, kind, self._releases, as_written=not recalled.stale
+        )
+        if fault := next(faults, ""):
+            return Decision(kind, "damaged", here=False, damage=f"can't be true, not used: {fault}")
         return Decision(kind, "stale" if recalled.stale else "fresh", False, recalled.recording)
 
     def awaiting(self, example: Example) -> Decision:

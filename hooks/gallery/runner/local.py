@@ -32,7 +32,8 @@ from gallery.recordings.recording import (
 )
 from gallery.recordings.svg import sanitize_svg
 from gallery.runner import events
-from gallery.runner.devices import Device, find_environment
+from gallery.runner.device_probe import Accelerator, probe
+from gallery.runner.devices import ACCELERATORS, Device, find_environment
 from gallery.runner.events import Event
 from gallery.runner.launcher import Launcher
 from gallery.runner.process import LOST, MAX_TEXT, TOO_LONG, Process, Stream
@@ -70,27 +71,30 @@ def run_example(launcher: Launcher, example: Example, key: str, device: Device) 
     except ValueError as error:
         cells = ()
         process.limit = process.limit or f"what it sent can't be read: {error}"
-    cut_off = events.End(process.seconds, "", platform.python_version(), "", "", ())
+    cut_off = events.End(process.seconds, ())
     end = next((e for e in process.events if isinstance(e, events.End)), cut_off)
-    recording = Recording(example.name, key, _provenance(device, end), cells, _apis(end.apis))
+    provenance = _provenance(device, min(end.seconds, process.seconds))
+    recording = Recording(example.name, key, provenance, cells, _apis(end.apis))
     failures = tuple(_find_failures(example, process, recording))
     interrupted = bool(failures) and _was_interrupted(example, process, recording)
     return Run(recording, failures, find_environment(device), interrupted)
 
 
-def _provenance(device: Device, end: events.End) -> Provenance:
+def _provenance(device: Device, seconds: float) -> Provenance:
+    """Return what the builder knows itself: what an example's process says of it isn't asked."""
     # Two builds must be alike where this is set.
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     now = datetime.datetime.fromtimestamp(float(epoch or time.time()), datetime.UTC)
+    accelerator = probe(device.kind) if device.kind in ACCELERATORS else Accelerator()
     return Provenance(
         device=device.kind,
-        device_name=end.device_name or device.name,
+        device_name=accelerator.name or device.name,
         driver=device.driver,
-        torch=end.torch or installed_version("torch"),
-        python=end.python,
+        torch=installed_version("torch"),
+        python=platform.python_version(),
         date=now.strftime("%Y-%m-%dT%H:%M:%SZ"),
-        seconds=0.0 if epoch else end.seconds,
-        runtime=end.runtime,
+        seconds=0.0 if epoch else seconds,
+        runtime=accelerator.runtime,
     )
 
 

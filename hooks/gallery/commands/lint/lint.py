@@ -11,6 +11,7 @@ from gallery.commands.lint.links import check_link_texts
 from gallery.commands.lint.pages import check_pages, check_unused_cells
 from gallery.commands.lint.recordings import (
     check_figures,
+    check_plausibility,
     check_recordings,
     check_release_list,
     check_release_reports,
@@ -39,6 +40,7 @@ RULES: tuple[Callable[[Sources], Iterator[Failure]], ...] = (
     check_link_texts,
     check_unused_cells,
     check_recordings,
+    check_plausibility,
     check_release_reports,
     check_release_list,
     check_typography,

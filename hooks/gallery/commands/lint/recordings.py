@@ -1,14 +1,16 @@
 """Rules for recordings: each belongs to an example, and figures use fonts that everybody has."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gallery.commands.lint.sources import Sources
 from gallery.commands.release_environment import PINS
 from gallery.common.errors import Failure
 from gallery.common.versions import pinned_versions
 from gallery.recordings.committed import CommittedStore, example_at
-from gallery.recordings.release_list import check_list
+from gallery.recordings.key import key_of
+from gallery.recordings.plausibility import find_faults
+from gallery.recordings.release_list import check_list, releases_of
 from gallery.recordings.releases import ReleaseStore, check_reports, find_releases
 
 _GLYPH = re.compile(r'id="(?P<font>[A-Za-z][\w.-]*)-[0-9a-f]+"')
@@ -24,6 +26,28 @@ def check_recordings(sources: Sources) -> Iterator[Failure]:
     for release in find_releases(sources.root):
         recordings = ReleaseStore(sources.root, release).recordings
         yield from recordings.leftovers(sources.examples, sources.unreadable)
+
+
+def check_plausibility(sources: Sources) -> Iterator[Failure]:
+    """Check that each recording can be true, by its example's code and the folder it is in."""
+    yield from _find_faults(sources, CommittedStore(sources.root), releases_of(sources.root))
+    for release in find_releases(sources.root):
+        yield from _find_faults(sources, ReleaseStore(sources.root, release).recordings, (release,))
+
+
+def _find_faults(
+    sources: Sources, store: CommittedStore, releases: Sequence[str]
+) -> Iterator[Failure]:
+    is_own = store.folder == CommittedStore(sources.root).folder
+    for device, name, _ in store.files():
+        example = sources.examples.get(name)
+        found = store.recall(name, key_of(example), device) if example else None
+        if example and found and found.recording:
+            as_written = is_own and not found.stale
+            faults = find_faults(found.recording, example, device, releases, as_written=as_written)
+            for fault in faults:
+                hint = "record it again: python hooks run --record"
+                yield Failure(store.file(name, device), 0, f"can't be true: {fault}; {hint} {name}")
 
 
 def check_release_reports(sources: Sources) -> Iterator[Failure]:
