@@ -41,8 +41,8 @@ def test_a_build_recalls_what_it_can_not_run_and_says_so(tmp_path: Path) -> None
         store.save(Recording(name, key_of(found[name]), provenance, cells), found[name])
     html = build_site(tmp_path, LOCALE="en", **LIGHT).page("index.html")
     assert "on the GPU" in html
-    assert "recorded on Made-up GPU, not re-run in this build · torch 2.13.0 · 2026-01-02" in html
-    assert "same result on CPU and Made-up GPU · recorded on Made-up GPU, not re-run" in html
+    assert "Made-up GPU · contributed, not run again · torch 2.13.0 · 2026-01-02" in html
+    assert "same result on CPU and Made-up GPU · Made-up GPU: contributed, not run again" in html
     assert html.count("on both") == 2, "in the code, and once as an output"
 
 
@@ -60,7 +60,7 @@ def test_a_recording_of_other_code_is_shown_and_says_so(tmp_path: Path) -> None:
     store.save(Recording("topic/gpu", "0" * 64, provenance, cells), found["topic/gpu"])
     built = build_site(tmp_path, LOCALE="en")
     assert built.code == 0, built.log
-    assert "not re-run in this build · the code has changed since · " in built.page("index.html")
+    assert "not run again · the code has changed since · " in built.page("index.html")
     assert "1 recorded before the code changed" in built.log
     assert "topic/gpu: recorded on cuda before the code changed" in built.log
 
@@ -99,7 +99,7 @@ def test_a_build_without_torch_is_complete_and_labeled(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     html = (site / "site/index.html").read_text(encoding="utf-8")
     assert '<pre class="example-text" tabindex="0">\nshown\n</pre>' in html
-    assert "recorded on CPU, not re-run in this build" in html
+    assert "CPU · run again by CI" in html
 
 
 class InTurn(LocalExecutor):

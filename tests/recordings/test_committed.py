@@ -16,6 +16,7 @@ from gallery.recordings.recording import (
     Api,
     CellRecording,
     Figure,
+    Raised,
     Recording,
     Text,
     Value,
@@ -60,17 +61,41 @@ def test_figures_are_files_beside_the_text(tmp_path: Path, shown: Example) -> No
     assert "<svg" not in (folder / "name.json").read_text(encoding="utf-8")
 
 
+def raising(kind: str, message: str) -> Recording:
+    cells = (RECORDING.cells[0], CellRecording("two", (Raised(kind, message, ()),)))
+    return replace(RECORDING, cells=cells)
+
+
+def made(**fields: object) -> Recording:
+    return replace(RECORDING, provenance=replace(RECORDING.provenance, **fields))  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("again", "written"),
     [
         (replace(RECORDING, provenance=replace(RECORDING.provenance, date="2027")), False),
-        (changed("other", "two"), False),
+        (raising("ValueError", "another time"), False),
+        (raising("KeyError", "another time"), True),
+        (made(device_name="another CPU", python="3.14.0", seconds=9.0), False),
+        (made(torch="2.14.0"), True),
+        (replace(RECORDING, cells=(RECORDING.cells[0], CellRecording("two", ()))), True),
         (changed("other"), True),
         (replace(RECORDING, key="j" * 64), True),
         (replace(RECORDING, key="l" * 64), True),
         (replace(RECORDING, apis=(Api("torch.cat", ((9, 0),)),)), True),
     ],
-    ids=["date", "volatile cell", "another result", "smaller key", "greater key", "another API"],
+    ids=[
+        "date",
+        "volatile cell",
+        "volatile exception",
+        "CPU",
+        "torch",
+        "volatile shape",
+        "another result",
+        "smaller key",
+        "greater key",
+        "another API",
+    ],
 )
 def test_a_file_changes_only_with_its_key_or_what_was_shown(
     again: Recording, written: bool, tmp_path: Path, shown: Example

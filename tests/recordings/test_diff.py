@@ -146,3 +146,21 @@ def test_cells_that_show_something_else_in_a_second_run_are_found(
         (cells[3], True),
     ]
     assert list(differing_cells(first, first, shown, addresses=True)) == []
+
+
+def test_of_a_volatile_cell_the_shape_has_to_be_the_same(example: Callable[..., Example]) -> None:
+    shown = example("# %% one volatile=true\n1\n")
+
+    def recorded(*outputs: Output) -> Recording:
+        return replace(RECORDING, cells=(CellRecording("one", outputs),))
+
+    value, error = Value("0.1 s"), Raised("KeyError", "KeyError: 7", ())
+    same = (Text("more"), Value("0.2 s"))
+    assert diff_recordings(recorded(value), recorded(*same), shown) == []
+    for forged, said in (
+        ((), "only prints"),
+        ((error,), "KeyError"),
+        ((value, value), "Value, Value"),
+    ):
+        lines = diff_recordings(recorded(value), recorded(*forged), shown)
+        assert lines == [f"cell 'one': recorded Value, now {said}"]

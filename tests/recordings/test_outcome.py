@@ -15,7 +15,7 @@ from tests.support.rendering import PROVENANCE, recording
 
 def test_an_outcome_is_empty_until_something_is_shown(example: Callable[..., Example]) -> None:
     shown = example("# %% one\n1\n")
-    assert Outcome(shown) == Outcome(shown, (), (), (), (), "", pending=False, ran=0)
+    assert Outcome(shown) == Outcome(shown, (), (), (), (), (), "", pending=False, ran=0)
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,9 @@ def test_an_outcome_is_empty_until_something_is_shown(example: Callable[..., Exa
         {"recordings": ()},
         {"failures": (Failure("a.py", 1, "wrong"),)},
         {"elsewhere": ("cpu",)},
+        {"attested": ("cuda",)},
         {"stale": ("cpu",)},
+        {"tried_again": "a signal"},
         {"awaiting": "a GPU"},
         {"pending": True},
     ],

@@ -36,13 +36,13 @@ from tests.support.rendering import (
         (
             (PROVENANCE, replace(ON_GPU, torch="2.13.0+cu130", date="2026-01-02T")),
             {"elsewhere": ("cuda",)},
-            "same result on CPU and NVIDIA H200 · recorded on NVIDIA H200, not re-run in this build"
+            "same result on CPU and NVIDIA H200 · NVIDIA H200: contributed, not run again"
             " · torch 2.13.0 · 2026-11-21",
         ),
         (
             (ON_GPU,),
             {"elsewhere": ("cuda",), "stale": ("cuda",)},
-            "recorded on NVIDIA H200, not re-run in this build · the code has changed since"
+            "NVIDIA H200 · contributed, not run again · the code has changed since"
             " · torch 2.11.0 · 2026-11-21",
         ),
         ((PROVENANCE,), {"elsewhere": ("cuda",), "stale": ("cuda",)}, "CPU · torch 2.13.0 · 2026-11-21"),
@@ -65,7 +65,8 @@ def test_what_took_no_time_is_not_timed(shown: Example) -> None:
         '<details class="example-provenance" data-search-exclude>'
         "<summary>CPU · torch 2.13.0 · 2026-11-21</summary><dl><dt>device</dt><dd>a CPU</dd>"
         "<dt>torch</dt><dd>2.13.0+cpu</dd><dt>Python</dt><dd>3.11.7</dd>"
-        "<dt>recorded</dt><dd>2026-11-21T09:00:00Z</dd><dt>key</dt><dd>kkkkkkkkkkkkkkkk</dd></dl>"
+        "<dt>recorded</dt><dd>2026-11-21T09:00:00Z</dd>"
+        "<dt>source</dt><dd>run where this page was built</dd><dt>key</dt><dd>kkkkkkkkkkkkkkkk</dd></dl>"
         '<p class="example-links"><a href="site-root:/sources/topic/name.py" download>'
         'Download .py</a> · <a href="site-root:/examples/topic/name.ipynb" download>'
         "Download .ipynb</a></p></details>"
@@ -86,6 +87,7 @@ def test_the_line_under_an_output_opens_to_the_whole_provenance(shown: Example) 
         "Python": "3.11.7",
         "took": "0.10 s",
         "recorded": "2026-11-21T09:00:00Z",
+        "source": "contributed, not run again",
         "key": "k" * 16,
     }
-    assert "<summary>recorded on NVIDIA H200, not re-run in this build · torch 2.11.0" in html
+    assert "<summary>NVIDIA H200 · contributed, not run again · torch 2.11.0" in html

@@ -29,7 +29,7 @@ def test_the_run_log_has_every_recording_and_what_is_missing(
     when = "2026-11-21 09:00"
     assert [row[1:] for row in rows(html)] == [
         ["CPU", "2.13.0", "run here", "0.13", when],
-        ["NVIDIA H200", "2.11.0", "recorded elsewhere", "2.00", when],
+        ["NVIDIA H200", "2.11.0", "contributed", "2.00", when],
         ["", "", "awaiting 2 CUDA GPUs", "", ""],
     ]
     assert "2 examples, 2 recordings; recording them took 2 s of running." in html

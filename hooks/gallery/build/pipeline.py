@@ -186,6 +186,8 @@ class Pipeline:
             outcome = _with_recording(outcome, decision.recording)
             if not decision.here:
                 outcome = replace(outcome, elsewhere=(*outcome.elsewhere, kind))
+            if decision.attested:
+                outcome = replace(outcome, attested=(*outcome.attested, kind))
         match decision.state:
             case "awaiting":
                 return replace(outcome, awaiting=decision.needs)

@@ -21,7 +21,8 @@ class OutputTexts:
     nothing: str
     """Shown in the tab of a device on which the cell showed nothing."""
     same_on: str
-    recorded: str
+    of: str
+    """A device, and who answers for its recording."""
     stale: str
     folded: str
     """Replaces the frames of a traceback that are inside of a package."""
@@ -29,6 +30,8 @@ class OutputTexts:
     """The number of bytes that were not kept."""
     awaiting: str
     pending: str
+    origins: Mapping[str, str]
+    """Who answers for a recording."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,7 @@ class ProvenanceTexts:
     runtime: str
     seconds: str
     when: str
+    origin: str
     key: str
     in_seconds: str
     script: str

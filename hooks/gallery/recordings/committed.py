@@ -10,8 +10,10 @@ from pathlib import Path
 from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure, did_you_mean
 from gallery.common.files import write_atomically
+from gallery.common.versions import release
 from gallery.examples.example import Example
 from gallery.recordings.cache import Recalled
+from gallery.recordings.plausibility import find_faults, shape_of
 from gallery.recordings.recording import Figure, Recording, from_json, to_json
 from gallery.recordings.svg import sanitize_svg
 
@@ -82,9 +84,10 @@ class CommittedStore:
             file.unlink(missing_ok=True)
 
     def save(self, recording: Recording, example: Example) -> bool:
-        """Write a recording, unless one of its key shows the same; return whether it was written.
+        """Write a recording, unless the one that is there serves; return whether it was written.
 
-        What only volatile cells show is no reason to.
+        It does if it has the same key and shows the same, where it can be true. What volatile
+        cells show is no reason to write another one, nor is the day, nor which CPU it was.
 
         Raises:
             OSError: when it can't be written, such as to a full disk; no new file is left then.
@@ -92,8 +95,7 @@ class CommittedStore:
         path = self.path(recording.example, recording.provenance.device)
         found = self._read(path)
         before = found.recording
-        volatile = {cell.name for cell in example.cells if cell.volatile}
-        if before and before.key == recording.key and shows_the_same(before, recording, volatile):
+        if before and _serves(before, recording, example):
             return False
         old = _files_of(path, found)
         figures = {path.with_name(name): svg for name, svg in _figures(recording, path.stem)}
@@ -124,6 +126,26 @@ class CommittedStore:
 def example_at(file: str) -> str:
     """Return the name of the example in a file of the project."""
     return file.removeprefix("examples/").removesuffix(".py")
+
+
+def _serves(before: Recording, recording: Recording, example: Example) -> bool:
+    """Return whether a recording can stay in the place of a new one."""
+    own = (release(recording.provenance.torch),)
+    device = recording.provenance.device
+    may_be_true = not any(find_faults(before, example, device, own, as_written=False))
+    names = [each.provenance.device_name for each in (before, recording) if device != "cpu"]
+    volatile = {cell.name for cell in example.cells if cell.volatile}
+    shapes = [
+        [shape_of(each.cell(name).outputs) for name in volatile] for each in (before, recording)
+    ]
+    return (
+        before.key == recording.key
+        and before.provenance.torch == recording.provenance.torch
+        and len({*names}) < 2
+        and shapes[0] == shapes[1]
+        and shows_the_same(before, recording, volatile)
+        and may_be_true
+    )
 
 
 def _recording_of(path: Path) -> Path:

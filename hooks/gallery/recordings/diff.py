@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
+from gallery.recordings.plausibility import shape_of
 from gallery.recordings.recording import Figure, Output, Raised, Recording, Text, Value
 
 FIGURE_TOLERANCE = 0.5
@@ -37,8 +38,13 @@ class Tolerance:
 
 
 def diff_recordings(recorded: Recording, fresh: Recording, example: Example) -> list[str]:
-    """Return what differs, as lines of a diff; volatile cells are left out."""
+    """Return what differs, as lines of a diff; of volatile cells, only their shape counts."""
     lines: list[str] = []
+    for cell in example.cells:
+        shapes = [shape_of(each.cell(cell.name).outputs) for each in (recorded, fresh)]
+        if cell.volatile and shapes[0] != shapes[1]:
+            before, now = (", ".join(shape) or "only prints" for shape in shapes)
+            lines.append(f"cell '{cell.name}': recorded {before}, now {now}")
     for each in differing_cells(recorded, fresh, example):
         name = each.cell.name
         if each.only_figures:

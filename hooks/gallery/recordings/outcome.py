@@ -3,6 +3,7 @@
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
@@ -19,6 +20,8 @@ class Outcome:
     failures: tuple[Failure, ...] = ()
     elsewhere: tuple[str, ...] = ()
     """The kinds of device whose recording was made elsewhere and not re-run here."""
+    attested: tuple[str, ...] = ()
+    """Those of them whose recording the project's own workflow made, as GitHub has verified."""
     stale: tuple[str, ...] = ()
     """Those of them whose recording is of other code than today's."""
     awaiting: str = ""
@@ -37,6 +40,7 @@ class Outcome:
         state = (
             self.failures,
             self.elsewhere,
+            self.attested,
             self.stale,
             self.awaiting,
             self.pending,
@@ -47,6 +51,21 @@ class Outcome:
         # None of these holds the separator.
         text = "\0".join([*shown, *map(to_json, self.recordings)])
         return hashlib.sha256(text.encode()).hexdigest()
+
+
+Origin = Literal["here", "ci", "project", "contributed"]
+"""Who answers for a recording: the machine that built the site; CI, which runs every example that a
+CPU can run again for each change; the project's workflow on a GPU; or nobody but who sent it."""
+
+
+def origin_of(recording: Recording, outcome: Outcome) -> Origin:
+    """Return who answers for a recording; the builder decides it, not the recording."""
+    device = recording.provenance.device
+    if device not in outcome.elsewhere:
+        return "here"
+    if device in outcome.attested:
+        return "project"
+    return "ci" if device == "cpu" and device not in outcome.stale else "contributed"
 
 
 @dataclass(frozen=True)

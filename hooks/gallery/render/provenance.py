@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from gallery.common.texts import Texts
 from gallery.common.versions import release
-from gallery.recordings.outcome import Outcome
+from gallery.recordings.outcome import Origin, Outcome, origin_of
 from gallery.recordings.recording import Provenance, Recording
 from gallery.render.context import PageContext
 
@@ -27,7 +27,7 @@ def render_provenance(
     """Render the provenance of an output that all recordings show, with remarks in its line."""
     texts = context.texts
     line = " · ".join([summarize_provenance(recordings, outcome, texts), *remarks])
-    facts = Markup().join(_list_facts(recording, texts) for recording in recordings)
+    facts = Markup().join(_list_facts(each, origin_of(each, outcome), texts) for each in recordings)
     links = Markup(" · ").join(_list_links(recordings[0], cell, context))
     return Markup(
         '<details class="example-provenance" data-search-exclude><summary>{}</summary>'
@@ -39,11 +39,11 @@ def summarize_provenance(recordings: Sequence[Recording], outcome: Outcome, text
     """Return devices, torch, and date in one line, with what was not run in this build."""
     provenances = [recording.provenance for recording in recordings]
     labels = texts.conjunction.join(device_label(p) for p in provenances)
-    recorded = [device_label(p) for p in provenances if p.device in outcome.elsewhere]
     parts = [texts.output.same_on.format(labels) if len(provenances) > 1 else labels]
-    if recorded:
-        note = texts.output.recorded.format(texts.conjunction.join(recorded))
-        parts = [note] if len(provenances) == 1 else [*parts, note]
+    for recording in recordings:
+        if (origin := origin_of(recording, outcome)) != "here":
+            note, label = texts.output.origins[origin], device_label(recording.provenance)
+            parts.append(note if len(provenances) == 1 else texts.output.of.format(label, note))
     if any(p.device in outcome.stale for p in provenances):
         parts.append(texts.output.stale)
     versions = "/".join(dict.fromkeys(release(p.torch) for p in provenances))
@@ -55,7 +55,7 @@ def device_label(provenance: Provenance) -> str:
     return "CPU" if provenance.device == "cpu" else provenance.device_name
 
 
-def _list_facts(recording: Recording, texts: Texts) -> Markup:
+def _list_facts(recording: Recording, origin: Origin, texts: Texts) -> Markup:
     names, provenance = texts.provenance, recording.provenance
     facts = {
         names.device: provenance.device_name,
@@ -65,6 +65,7 @@ def _list_facts(recording: Recording, texts: Texts) -> Markup:
         "Python": provenance.python,
         names.seconds: provenance.seconds and names.in_seconds.format(f"{provenance.seconds:.2f}"),
         names.when: provenance.date,
+        names.origin: texts.output.origins[origin],
         names.key: recording.key[:KEY_LENGTH],
     }
     pair = Markup("<dt>{}</dt><dd>{}</dd>")

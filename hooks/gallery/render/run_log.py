@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from gallery.common.versions import release
 from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
+from gallery.recordings.outcome import Outcome, origin_of
 from gallery.recordings.recording import Provenance
 from gallery.render.context import PageContext
 from gallery.render.provenance import device_label
@@ -28,7 +28,7 @@ class Row:
 
     example: Example
     state: str
-    """"here", "again", "elsewhere", "stale", "awaiting", or "failed"."""
+    """"here", "again", "ci", "project", "contributed", "stale", "awaiting", or "failed"."""
     detail: str = ""
     """What the example awaits, or what ended its first run."""
     provenance: Provenance | None = None
@@ -40,8 +40,8 @@ def list_rows(outcome: Outcome) -> Iterator[Row]:
         yield Row(outcome.example, "failed")
     for recording in outcome.recordings:
         device = recording.provenance.device
-        here = "again" if outcome.tried_again else "here"
-        state = "elsewhere" if device in outcome.elsewhere else here
+        state: str = origin_of(recording, outcome)
+        state = "again" if state == "here" and outcome.tried_again else state
         state = "stale" if device in outcome.stale else state
         detail = f"({outcome.tried_again})" if state == "again" else ""
         yield Row(outcome.example, state, detail, recording.provenance)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Literal
 
 from gallery.examples.example import Example
+from gallery.recordings.attested import find_attestation, read_attestations
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.plausibility import find_faults
@@ -39,6 +40,8 @@ class Decision:
     """The recording to show, fresh or stale."""
     damage: str = ""
     """Why a recording that was found can't be used."""
+    attested: bool = False
+    """Whether the project's own workflow made the recording."""
     needs: str = ""
     """What is missing here; set while the example is awaiting it."""
 
@@ -56,6 +59,7 @@ class Freshness:
         self.committed = CommittedStore(root)
         self.executor = executor
         self._releases = releases_of(root)
+        self._attestations, self.failures = read_attestations(root)
 
     def decide(self, example: Example, key: str) -> tuple[Decision, ...]:
         """Return a decision for each kind of device with something to show or run; at least one."""
@@ -74,7 +78,14 @@ class Freshness:
         )
         if fault := next(faults, ""):
             return Decision(kind, "damaged", here=False, damage=f"can't be true, not used: {fault}")
-        return Decision(kind, "stale" if recalled.stale else "fresh", False, recalled.recording)
+        file = self.committed.file(example.name, kind)
+        return Decision(
+            kind,
+            "stale" if recalled.stale else "fresh",
+            here=False,
+            recording=recalled.recording,
+            attested=bool(find_attestation(self._attestations, self.committed.root, file)),
+        )
 
     def awaiting(self, example: Example) -> Decision:
         """Return the decision for an example that can't run here and was recorded nowhere."""
