@@ -73,7 +73,9 @@ def _redirect_streams(output: int) -> None:
     sys.stderr = sys.__stderr__ = open(2, "w", 1, "utf-8", "backslashreplace", closefd=False)  # type: ignore[misc]  # noqa: SIM115
     libc = ctypes.CDLL(None)
     line_buffered = 1
-    libc.setvbuf(ctypes.c_void_p.in_dll(libc, "stdout"), None, line_buffered, 0)
+    for name in ("stdout", "__stdoutp"):  # On Linux, and on macOS.
+        with contextlib.suppress(ValueError):
+            libc.setvbuf(ctypes.c_void_p.in_dll(libc, name), None, line_buffered, 0)
 
 
 def _set_up_environment(job: dict[str, Any]) -> None:

@@ -1,17 +1,27 @@
-"""Processes and their descendants on Linux: finding, measuring, and ending them."""
+"""Processes and their descendants: finding, measuring, and ending them."""
 
 import contextlib
 import ctypes
+import functools
 import os
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+ON_LINUX = sys.platform == "linux"
+"""Whether there is what guards and measures runs; elsewhere, `ps` lists processes."""
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 
 
 def children_of(pid: int) -> Iterator[int]:
     """Yield the process ids of a process's children."""
+    if not ON_LINUX:
+        listed = _list_processes()
+        yield from (child for child, (parent, _) in listed.items() if parent == pid)
+        return
     with contextlib.suppress(OSError):  # It may have ended.
         for thread in Path(f"/proc/{pid}/task").iterdir():
             yield from map(int, (thread / "children").read_text().split())
@@ -28,8 +38,11 @@ def memory_of(pid: int, limit: int) -> int:
     """Return a process's and its descendants' bytes of memory, exact only when above a limit.
 
     Resident memory is fast to read, but counts shared pages for each process; the proportional
-    share of each process takes the kernel longer.
+    share of each process takes the kernel longer. Elsewhere than on Linux, it is resident memory,
+    measured once a second.
     """
+    if not ON_LINUX:
+        return _resident_listed(pid, _list_processes_in(int(time.monotonic())))
     processes = [pid, *descendants_of(pid)]
     resident = _sum(_resident, processes)
     return resident if resident <= limit else _sum(_share, processes)
@@ -72,3 +85,23 @@ def _resident(pid: int) -> int:
 def _share(pid: int) -> int:
     rollup = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     return sum(int(line.split()[1]) * 1024 for line in rollup if line.startswith("Pss:"))
+
+
+def _list_processes() -> dict[int, tuple[int, int]]:
+    """Return the parent and the bytes of resident memory of each process, by process id."""
+    command = ("ps", "-A", "-o", "pid=", "-o", "ppid=", "-o", "rss=")
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    rows = (map(int, line.split()) for line in done.stdout.splitlines())
+    return {pid: (parent, kibibytes * 1024) for pid, parent, kibibytes in rows}
+
+
+@functools.lru_cache(maxsize=1)
+def _list_processes_in(_second: int) -> dict[int, tuple[int, int]]:
+    """Return the processes as they were first listed in a second: `ps` costs some milliseconds."""
+    return _list_processes()
+
+
+def _resident_listed(pid: int, listed: dict[int, tuple[int, int]]) -> int:
+    children = (child for child, (parent, _) in listed.items() if parent == pid)
+    _, resident = listed.get(pid, (0, 0))
+    return resident + sum(_resident_listed(child, listed) for child in children)
