@@ -136,6 +136,16 @@ def test_a_cpu_has_the_name_that_the_system_knows(
     assert find_devices(root) == (Device("cpu", "A CPU @ 2 GHz"),)
 
 
+def test_macos_says_the_name_of_its_cpu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sysctl = tmp_path / "sysctl"
+    sysctl.write_text('#!/bin/sh\ntest "$*" = "-n machdep.cpu.brand_string" && echo Apple M4\n')
+    sysctl.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    monkeypatch.setattr(platform, "system", lambda: "Darwin")
+    monkeypatch.setattr(platform, "machine", lambda: "x86_64")
+    assert find_devices(tmp_path) == (Device("cpu", "Apple M4"),)
+
+
 @pytest.mark.parametrize(
     ("version", "builds"),
     [
