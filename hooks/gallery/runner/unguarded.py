@@ -69,6 +69,7 @@ class _UnguardedRun:
     """The process of a run, and a thread that reports its end as the fork server does."""
 
     def __init__(self, output: int, events: int, control: int) -> None:
+        self._control = socket.socket(fileno=os.dup(control))
         self.process = subprocess.Popen(
             [sys.executable, "-m", "gallery.child.main", str(output), str(events)],
             cwd=HOOKS,
@@ -78,7 +79,6 @@ class _UnguardedRun:
             env=environment_variables(),
             start_new_session=True,  # Ctrl-C is the builder's to answer.
         )
-        self._control = socket.socket(fileno=os.dup(control))
         threading.Thread(target=self._watch, daemon=True).start()
 
     def end(self) -> None:
