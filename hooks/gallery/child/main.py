@@ -39,6 +39,8 @@ def run_job(output: int, events: int) -> NoReturn:
         _set_up_environment(job)
         connection = Connection(output, channel, bytes.fromhex(job["mark"]))
         _import_libraries(job["source"])
+        if job["device"] == "cpu":
+            hide_apple_gpu()
         restrict_writes(Path(job["cwd"]).parent, Path(job["site"]))
         sys.argv = [job["path"]]
         sys.path.insert(0, str(Path(job["path"]).parent))
@@ -111,6 +113,13 @@ def _import_libraries(source: str) -> None:
         if re.search(rf"(?m)^(?!#).*\b{name.partition('.')[0]}\b", source):
             with contextlib.suppress(ImportError):
                 importlib.import_module(name)
+
+
+def hide_apple_gpu() -> None:
+    """Let torch find no Apple GPU, which no environment variable does."""
+    if torch := sys.modules.get("torch"):
+        torch._C._mps_is_available = lambda: False
+        torch.backends.mps.is_available.cache_clear()  # Importing torch may have asked.
 
 
 def _launch(job: dict[str, Any], connection: Connection) -> int:
