@@ -19,7 +19,7 @@ PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 def children_of(pid: int) -> Iterator[int]:
     """Yield the process ids of a process's children."""
     if not ON_LINUX:
-        listed = _list_processes()
+        listed = list_processes(int(time.monotonic()))
         yield from (child for child, (parent, _) in listed.items() if parent == pid)
         return
     with contextlib.suppress(OSError):  # It may have ended.
@@ -34,6 +34,18 @@ def descendants_of(pid: int) -> Iterator[int]:
         yield from descendants_of(child)
 
 
+@functools.lru_cache(maxsize=1)
+def list_processes(_second: int) -> dict[int, tuple[int, int]]:
+    """Return the parent and the bytes of resident memory of each process, by process id.
+
+    They are those that `ps` first listed in a second: it costs some milliseconds.
+    """
+    command = ("ps", "-A", "-o", "pid=", "-o", "ppid=", "-o", "rss=")
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    rows = (map(int, line.split()) for line in done.stdout.splitlines())
+    return {pid: (parent, kibibytes * 1024) for pid, parent, kibibytes in rows}
+
+
 def memory_of(pid: int, limit: int) -> int:
     """Return a process's and its descendants' bytes of memory, exact only when above a limit.
 
@@ -41,11 +53,9 @@ def memory_of(pid: int, limit: int) -> int:
     share of each process takes the kernel longer. Elsewhere than on Linux, it is resident memory,
     measured once a second.
     """
-    if not ON_LINUX:
-        return _resident_listed(pid, _list_processes_in(int(time.monotonic())))
     processes = [pid, *descendants_of(pid)]
     resident = _sum(_resident, processes)
-    return resident if resident <= limit else _sum(_share, processes)
+    return resident if resident <= limit or not ON_LINUX else _sum(_share, processes)
 
 
 def kill_group(pid: int) -> None:
@@ -73,35 +83,17 @@ def _control_process(option: int, value: int) -> None:
 def _sum(measure: Callable[[int], int], processes: list[int]) -> int:
     total = 0
     for process in processes:
-        with contextlib.suppress(OSError, IndexError, ValueError):  # It may have ended.
+        with contextlib.suppress(OSError, LookupError, ValueError):  # It may have ended.
             total += measure(process)
     return total
 
 
 def _resident(pid: int) -> int:
+    if not ON_LINUX:
+        return list_processes(int(time.monotonic()))[pid][1]
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def _share(pid: int) -> int:
     rollup = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     return sum(int(line.split()[1]) * 1024 for line in rollup if line.startswith("Pss:"))
-
-
-def _list_processes() -> dict[int, tuple[int, int]]:
-    """Return the parent and the bytes of resident memory of each process, by process id."""
-    command = ("ps", "-A", "-o", "pid=", "-o", "ppid=", "-o", "rss=")
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    rows = (map(int, line.split()) for line in done.stdout.splitlines())
-    return {pid: (parent, kibibytes * 1024) for pid, parent, kibibytes in rows}
-
-
-@functools.lru_cache(maxsize=1)
-def _list_processes_in(_second: int) -> dict[int, tuple[int, int]]:
-    """Return the processes as they were first listed in a second: `ps` costs some milliseconds."""
-    return _list_processes()
-
-
-def _resident_listed(pid: int, listed: dict[int, tuple[int, int]]) -> int:
-    children = (child for child, (parent, _) in listed.items() if parent == pid)
-    _, resident = listed.get(pid, (0, 0))
-    return resident + sum(_resident_listed(child, listed) for child in children)

@@ -14,7 +14,7 @@ import sys
 import threading
 from collections.abc import Sequence
 
-from gallery.child.processes import ON_LINUX, descendants_of, kill_group
+from gallery.child.processes import ON_LINUX, descendants_of, kill_group, list_processes
 from gallery.child.sandbox.variables import HOOKS, environment_variables
 from gallery.runner.launcher import Launcher
 
@@ -84,6 +84,7 @@ class _UnguardedRun:
     def end(self) -> None:
         """Kill the process and its descendants."""
         if self.process.poll() is None:
+            list_processes.cache_clear()  # It may have started another just now.
             for pid in (*descendants_of(self.process.pid), self.process.pid):
                 kill_group(pid)
             self.process.wait()
