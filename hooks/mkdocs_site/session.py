@@ -12,14 +12,18 @@ from mkdocs.utils import CountHandler
 from gallery.build.build import Build
 from gallery.build.content import Folders
 from gallery.build.locale_pages import LocalePages
+from gallery.child.processes import ON_LINUX
 from gallery.render.blocks.extension import NAME
 from gallery.render.urls import Urls
 from gallery.runner.launcher import Launcher
+from gallery.runner.unguarded import FROM_RECORDINGS
 from mkdocs_site import links
 from mkdocs_site.digests import digest_settings
 from mkdocs_site.i18n import I18n
 from mkdocs_site.parallel import MKDOCS, ForkedBuild
 from mkdocs_site.site import root_of
+
+log = logging.getLogger("mkdocs.gallery")
 
 
 class LocaleParts:
@@ -52,6 +56,8 @@ class Session:
         if not links.LOGGER.isEnabledFor(logging.WARNING):
             # `mkdocs build --quiet` is not to hide a broken link.
             links.LOGGER.setLevel(logging.WARNING)
+        if not ON_LINUX:
+            log.info(FROM_RECORDINGS)
 
     def begin_build(self, config: MkDocsConfig) -> None:
         """Begin a build of all locales; the one before is over, unless its runs go on."""

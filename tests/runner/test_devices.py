@@ -9,8 +9,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+import torch
 
 from gallery.build.pipeline import Pipeline
+from gallery.child.main import hide_apple_gpu
 from gallery.common.errors import Failure
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
@@ -133,6 +135,25 @@ def test_a_cpu_has_the_name_that_the_system_knows(
     assert find_devices(root) == (Device("cpu", "a machine"),)
     machine({"proc/cpuinfo": "processor : 0\nmodel name\t: A CPU @ 2 GHz \nflags : x\n"})
     assert find_devices(root) == (Device("cpu", "A CPU @ 2 GHz"),)
+
+
+def test_an_apple_gpu_is_hidden_from_runs_on_the_cpu(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(torch._C, "_has_mps", True)
+    monkeypatch.setattr(torch._C, "_mps_is_available", lambda: True)
+    torch.backends.mps.is_available.cache_clear()
+    assert (torch.backends.mps.is_available(), torch.mps.is_available()) == (True, True)
+    hide_apple_gpu()
+    assert (torch.backends.mps.is_available(), torch.mps.is_available()) == (False, False)
+
+
+def test_macos_says_the_name_of_its_cpu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sysctl = tmp_path / "sysctl"
+    sysctl.write_text('#!/bin/sh\ntest "$*" = "-n machdep.cpu.brand_string" && echo Apple M4\n')
+    sysctl.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    monkeypatch.setattr(platform, "system", lambda: "Darwin")
+    monkeypatch.setattr(platform, "machine", lambda: "x86_64")
+    assert find_devices(tmp_path) == (Device("cpu", "Apple M4"),)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,17 +14,22 @@ from gallery.examples.example import Example
 from gallery.recordings.recording import Raised, Value
 from gallery.runner.launcher import NO_FORK, Launcher
 from gallery.runner.local import Run, run_example
+from gallery.runner.unguarded import UnguardedLauncher
 from tests.support.examples import CPU, script
 from tests.support.own_site import own_examples
-from tests.support.processes import sleepers
+from tests.support.processes import sleepers, wait_until
 from tests.support.runs import Runs, outputs, spawning
 from tests.support.sites import build_site, write_site
 
 SAME = ("tensor/broadcast", "autograd/backward", "autograd/hooks")
 
 
-@pytest.fixture(scope="module")
-def spawner() -> Iterator[Launcher]:
+@pytest.fixture(scope="module", params=["by the fork server", "unguarded"])
+def spawner(request: pytest.FixtureRequest) -> Iterator[Launcher]:
+    if request.param == "unguarded":
+        with contextlib.closing(UnguardedLauncher()) as launcher:
+            yield launcher
+        return
     with spawning() as launcher:
         yield launcher
 
@@ -83,3 +91,17 @@ def test_a_whole_build(tmp_path: Path) -> None:
     built = build_site(site, **{NO_FORK: "1"})
     assert built.code == 0, built.log
     assert "'shown'" in built.page("index.html")
+
+
+def test_what_runs_unguarded_ends_with_its_launcher(example: Callable[..., Example]) -> None:
+    launcher, seconds = UnguardedLauncher(), b"%d" % (os.getpid() + 4_000_000)
+    cells = f"# %% one\nimport subprocess\nsubprocess.run(['sleep', '{seconds.decode()}'])\n"
+    arguments = (launcher, example(cells), "key", CPU)
+    run = threading.Thread(target=run_example, args=arguments, daemon=True)
+    run.start()
+    wait_until(lambda: bool(sleepers(seconds)))
+    launcher.close()
+    run.join(10)
+    wait_until(lambda: not sleepers(seconds))
+    with pytest.raises(ConnectionError, match="closed"):
+        run_example(*arguments)

@@ -36,6 +36,8 @@ def run_job(output: int, events: int) -> NoReturn:
         _set_up_environment(job)
         connection = Connection(output, channel, bytes.fromhex(job["mark"]))
         _import_libraries(job["source"])
+        if job["device"] == "cpu":
+            hide_apple_gpu()
         restrict_writes(Path(job["cwd"]).parent, Path(job["site"]))
         sys.argv = [job["path"]]
         sys.path.insert(0, str(Path(job["path"]).parent))
@@ -76,7 +78,9 @@ def _redirect_streams(output: int) -> None:
     sys.stderr = sys.__stderr__ = open(2, "w", 1, "utf-8", "backslashreplace", closefd=False)  # type: ignore[misc]  # noqa: SIM115
     libc = ctypes.CDLL(None)
     line_buffered = 1
-    libc.setvbuf(ctypes.c_void_p.in_dll(libc, "stdout"), None, line_buffered, 0)
+    for name in ("stdout", "__stdoutp"):  # On Linux, and on macOS.
+        with contextlib.suppress(ValueError):
+            libc.setvbuf(ctypes.c_void_p.in_dll(libc, name), None, line_buffered, 0)
 
 
 def _set_up_environment(job: dict[str, Any]) -> None:
@@ -112,6 +116,13 @@ def _import_libraries(source: str) -> None:
         if re.search(rf"(?m)^(?!#).*\b{name.partition('.')[0]}\b", source):
             with contextlib.suppress(ImportError):
                 importlib.import_module(name)
+
+
+def hide_apple_gpu() -> None:
+    """Let torch find no Apple GPU, which no environment variable does."""
+    if torch := sys.modules.get("torch"):
+        torch._C._mps_is_available = lambda: False
+        torch.backends.mps.is_available.cache_clear()  # Importing torch may have asked.
 
 
 def _launch(job: dict[str, Any], connection: Connection) -> int:

@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -17,8 +18,8 @@ from gallery.runner.choose import open_executor
 from gallery.runner.cluster.options import ClusterError, ClusterOptions
 from gallery.runner.devices import ACCELERATORS, choose_devices
 from gallery.runner.executor import Executor, LocalExecutor, kinds_of
-from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run
+from gallery.runner.unguarded import choose_launcher
 
 
 @dataclass(frozen=True)
@@ -134,7 +135,7 @@ def opened_executor(kind: str | None, cluster: ClusterOptions | None = None) -> 
     """Open an executor, which is closed at the end of the block with all that it started.
 
     Raises:
-        UsageError: when there is no such device, or the cluster can't be used.
+        UsageError: when there is no such device, the cluster can't be used, or this is Windows.
     """
     try:
         devices = choose_devices(kind)
@@ -142,7 +143,9 @@ def opened_executor(kind: str | None, cluster: ClusterOptions | None = None) -> 
         if cluster is None:
             raise UsageError(str(error)) from error
         devices = ()
-    launcher = Launcher()
+    if not hasattr(os, "fork"):
+        raise UsageError("examples run on Linux and macOS; on Windows, use WSL, which is Linux")
+    launcher = choose_launcher()
     try:
         machine = LocalExecutor(launcher, devices)
         with contextlib.closing(open_executor(cluster, machine, kind)) as executor:

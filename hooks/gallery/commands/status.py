@@ -3,6 +3,7 @@
 from functools import cached_property
 from pathlib import Path
 
+from gallery.child.processes import ON_LINUX
 from gallery.commands.color import CYAN, DIM, GREEN, RED, YELLOW, paint
 from gallery.examples.example import Example
 from gallery.recordings.key import key_of
@@ -25,7 +26,7 @@ class Status:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.executor = LocalExecutor(Launcher(), choose_devices())
+        self.executor = LocalExecutor(Launcher(), choose_devices() if ON_LINUX else ())
         self.freshness = Freshness(root, self.executor)
         self.cache = self.freshness.cache
 

@@ -2,6 +2,7 @@
 
 import importlib.util
 
+from gallery.child.processes import ON_LINUX
 from gallery.common.errors import Failure
 from gallery.runner.cluster.fallback import FallbackExecutor
 from gallery.runner.cluster.options import (
@@ -51,7 +52,7 @@ def executor_from_environment(launcher: Launcher) -> tuple[Executor, list[Failur
     except ValueError as error:
         failures.append(Failure("", 0, f"{FORCED}: {error}"))
         devices = find_devices()
-    local = LocalExecutor(launcher, devices)
+    local = LocalExecutor(launcher, devices if ON_LINUX else ())
     try:
         return open_executor(cluster_options_from_environment(), local, None), failures
     except ClusterError as error:

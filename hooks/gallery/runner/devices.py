@@ -1,10 +1,12 @@
 """The devices of this machine, found without calling a driver or importing torch."""
 
+import contextlib
 import functools
 import importlib.util
 import os
 import platform
 import re
+import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -70,8 +72,18 @@ def find_environment(device: Device) -> Environment:
 
 
 def _find_cpu(root: Path) -> Device:
-    name = _search(root / "proc/cpuinfo", r"(?m)^model name\s*:\s*(.+)$")
-    return Device("cpu", name.strip() or platform.processor() or platform.machine())
+    name = _search(root / "proc/cpuinfo", r"(?m)^model name\s*:\s*(.+)$").strip()
+    if platform.system() == "Darwin":
+        name = _ask_macos("machdep.cpu.brand_string")
+    return Device("cpu", name or platform.processor() or platform.machine())
+
+
+def _ask_macos(name: str) -> str:
+    """Return what the system says of something; empty if it doesn't know it."""
+    command = ("sysctl", "-n", name)
+    with contextlib.suppress(OSError):
+        return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+    return ""
 
 
 def _find_accelerator(root: Path, builds: frozenset[str]) -> Device | None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from gallery.child.processes import ON_LINUX
 from gallery.examples.example import Example
 from gallery.recordings.attested import find_attestation, read_attestations
 from gallery.recordings.cache import CacheStore
@@ -89,10 +90,12 @@ class Freshness:
 
     def awaiting(self, example: Example) -> Decision:
         """Return the decision for an example that can't run here and was recorded nowhere."""
-        gpus = example.metadata.gpus
-        needs = ", ".join(self.executor.missing(example))
-        needs = needs or ("CUDA GPU" if gpus == 1 else f"{gpus} CUDA GPUs")
-        return Decision(kinds_of(example)[0], "awaiting", here=False, needs=needs)
+        kind, gpus = kinds_of(example)[0], example.metadata.gpus
+        device = "CUDA GPU" if gpus == 1 else f"{gpus} CUDA GPUs"
+        if kind == "cpu" and not ON_LINUX:
+            device = "Linux"  # Only there do builds run what needs nothing else.
+        needs = ", ".join(self.executor.missing(example)) or device
+        return Decision(kind, "awaiting", here=False, needs=needs)
 
     def _decide(self, example: Example, key: str, kind: str) -> Decision | None:
         if self.executor.offers(example, kind):

@@ -23,9 +23,9 @@ from gallery.runner.device_probe import describe_unusable
 from gallery.runner.devices import choose_devices, find_environment
 from gallery.runner.executor import LocalExecutor
 from gallery.runner.installed import is_installed
-from gallery.runner.launcher import Launcher
+from gallery.runner.unguarded import choose_launcher
 
-_local = LocalExecutor(Launcher(), choose_devices())
+_local = LocalExecutor(choose_launcher(), choose_devices())
 """The executor of this worker's process; it starts no other before its first run."""
 
 
