@@ -68,7 +68,7 @@ def built(
 def test_a_build_shows_what_was_recorded(built: Built) -> None:
     page = built.page("en/index.html")
     assert "by a program" in page
-    assert "not re-run in this build" in page
+    assert "CPU · run again by CI" in page
 
 
 def test_a_build_says_once_that_it_shows_recordings(built: Built) -> None:
