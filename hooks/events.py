@@ -16,10 +16,13 @@ from gallery.build.build import Build
 from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import engine_digest
 from gallery.build.release_results import move_release_results
+from gallery.common.errors import GalleryError
+from gallery.common.source_files import read_source
 from gallery.common.versions import installed_version, release
 from gallery.render.blocks.extension import NAME
 from mkdocs_site.digests import digest_settings
 from mkdocs_site.downloads import write_locale_downloads
+from mkdocs_site.files import remove_unusable
 from mkdocs_site.i18n import I18n
 from mkdocs_site.links import check_links
 from mkdocs_site.notebooks import add_notebooks, example_of
@@ -93,6 +96,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add a page for each example that has prose: its notebook; begin the locale's pages."""
     session, build = _current()
+    remove_unusable(files, build, config)
     add_notebooks(build, files, config)
     session.begin_pages(config, files)
     return files
@@ -131,8 +135,13 @@ def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
         example = build.content.examples[name]
         build.pages.read_notebook(page.file.src_uri, example, I18n(config).current)
         return ""  # Its source is no Markdown.
-    source = page.file.abs_src_path
-    return build.pages.read_page(page.file.src_uri, Path(source).read_bytes()) if source else None
+    if not page.file.abs_src_path:
+        return None
+    try:
+        source = read_source(Path(page.file.abs_src_path), build.folders.root)
+    except GalleryError as error:
+        return build.pages.report_unreadable(page.file.src_uri, error.failures)
+    return build.pages.read_page(page.file.src_uri, source)
 
 
 @event_priority(AFTER_I18N)
@@ -143,13 +152,7 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> KeptTemplates:
     session, build = _current()
     own = read_own_templates(env, config.theme)
     settings = digest_of(engine_digest(), digest_settings(config, files), own)
-    templates = KeptTemplates(
-        env,
-        build.cache.files,
-        settings,
-        session.parts.nav,
-        is_published=not session.is_serving,
-    )
+    templates = KeptTemplates(env, build.cache.files, settings, session.parts.nav)
     if session.is_serving:
         return templates  # It has rendered no page so far.
     pages = [file.page for file in files.documentation_pages() if file.page]

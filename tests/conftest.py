@@ -81,7 +81,7 @@ def page_index(two: tuple[Example, Example], tmp_path: Path) -> PageIndex:
     (docs / "a/page.md").write_text("# `a` page { #a }\n\n/// example | a/one#one\n///\n", "utf-8")
     (docs / "more.md").write_text("# More\n\n- x\n\n    /// example | a/one\n    ///\n", "utf-8")
     (docs / "log.md").write_text("# Log\n\n/// run-log\n///\n", "utf-8")
-    return index_pages(docs, "en", {example.name: example for example in two})
+    return index_pages(docs, "en", {example.name: example for example in two}, tmp_path)
 
 
 LONGEST = ("site", "runner", "commands", "mkdocs_site", "build")

@@ -1,6 +1,7 @@
 """One locale of a site that stays open: each page is rendered when it is asked for."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from jinja2 import Environment
@@ -11,7 +12,9 @@ from mkdocs.structure.files import File, Files, InclusionLevel, get_files, set_e
 from mkdocs.structure.nav import Navigation, get_navigation
 from mkdocs.structure.pages import Page
 
+from gallery.common.errors import Failure, GalleryError, collected
 from gallery.common.files import write_atomically
+from gallery.common.source_files import read_source
 from gallery.examples.markdown_cells import localized_markdown
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
@@ -25,8 +28,6 @@ from mkdocs_site.templates import KeptTemplates
 from mkdocs_site.titles import TitleReader
 
 _IN_PREVIEW = InclusionLevel.is_in_serve
-_MARGIN = 0.1
-"""Seconds by which the time of a file may lie before that of its writing, as the system counts."""
 
 
 class LocaleSite:
@@ -75,11 +76,15 @@ class LocaleSite:
 
     def copy_files(self, changed: Sequence[Path] | None = None) -> None:
         """Copy what has changed, or all, of the files that are no pages, such as style sheets."""
+        failures, root = list[Failure](), self.session.current_build.folders.root
         for file in self.files:
             source = Path(file.abs_src_path or "")
             is_wanted = changed is None or source in changed
             if is_wanted and not file.is_documentation_page() and _IN_PREVIEW(file.inclusion):  # type: ignore[no-untyped-call]
-                copy_file(file)
+                with collected(failures):
+                    copy_file(file, root)
+        if failures or changed is None:
+            self.session.current_build.failures.replace(f"copies in {self.locale}", failures)
 
     def list_copies(self) -> set[Path]:
         """Return the files in the site that are no pages, as they were copied there."""
@@ -137,16 +142,26 @@ class LocaleSite:
             example = self.session.current_build.content.examples[name]
             source = localized_markdown(example, self.locale)
         else:
-            source = Path(page.file.abs_src_path or "").read_text("utf-8-sig", "replace")
+            source, root = "", self.session.current_build.folders.root
+            with suppress(GalleryError):  # Its own page says what is wrong with it.
+                path = Path(page.file.abs_src_path or "")
+                source = read_source(path, root).decode("utf-8-sig", "replace")
         if title := self._titles.read(source):
             page.title = title
         else:
             self.populate(page)
 
 
-def copy_file(file: File) -> None:
-    """Copy a file into the site at once: a browser may be reading the one before."""
-    write_atomically(Path(file.abs_dest_path), file.content_bytes)
+def copy_file(file: File, root: Path) -> None:
+    """Copy a file into the site at once: a browser may be reading the one before.
+
+    Raises:
+        GalleryError: when it can't be read.
+    """
+    source = Path(file.abs_src_path or "")
+    is_own = source.is_relative_to(root)
+    content = read_source(source, root) if is_own else file.content_bytes
+    write_atomically(Path(file.abs_dest_path), content)
 
 
 def open_locales(config: MkDocsConfig, session: Session) -> list[LocaleSite]:
@@ -175,8 +190,27 @@ def remove_page(path: Path) -> None:
         path.parent.rmdir()
 
 
-def remove_surplus(folder: Path, since: float, kept: Collection[Path]) -> None:
-    """Remove what nothing has written since a time, in a site all of whose parts were."""
+Stamp = tuple[int, int]
+"""What is another one once a file was written: its number on the disk, and its time."""
+
+
+def list_stamps(folder: Path) -> dict[Path, Stamp]:
+    """Return a stamp of each file in a folder: equal ones show that it wasn't written again.
+
+    No time of today is compared, since the clock may be set back meanwhile.
+    """
+    stamps = {}
     for path in folder.rglob("*"):
-        if path not in kept and path.is_file() and path.stat().st_mtime < since - _MARGIN:
+        with suppress(FileNotFoundError):
+            status = path.stat()
+            if path.is_file():
+                stamps[path] = (status.st_ino, status.st_mtime_ns)
+    return stamps
+
+
+def remove_surplus(folder: Path, before: Mapping[Path, Stamp], kept: Collection[Path]) -> None:
+    """Remove what nothing has written again since stamps were taken, in a site all of which was."""
+    after = list_stamps(folder)
+    for path in before.keys() - set(kept):
+        if after.get(path) == before[path]:
             path.unlink(missing_ok=True)

@@ -8,7 +8,7 @@ so that after a pause the site is the one that a build would give.
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,15 @@ from mkdocs.commands.build import build
 from mkdocs.config.defaults import MkDocsConfig
 
 from gallery.common.errors import Failure
-from mkdocs_site.locale_site import LocaleSite, open_locales, remove_page, remove_surplus
+from gallery.common.source_files import list_sources
+from mkdocs_site.locale_site import (
+    LocaleSite,
+    Stamp,
+    list_stamps,
+    open_locales,
+    remove_page,
+    remove_surplus,
+)
 from mkdocs_site.session import Session
 from mkdocs_site.turns import Turns
 
@@ -67,7 +75,7 @@ class OpenSite:
     def open(self, config: MkDocsConfig, **_: object) -> None:
         """Open the site, instead of building it; MkDocs calls it with settings just loaded."""
         with self._turns.at_once():
-            before = self._list_pages()
+            before, copies = self._list_pages(), self._list_copies()
             self._config, self._sites = config, open_locales(config, self.session)
             self._files = self._list_files()
             self._begin()
@@ -77,6 +85,8 @@ class OpenSite:
             for uri in before.keys() - self._list_pages().keys():
                 remove_page(Path(config.site_dir) / uri)
                 self.session.current_build.pages.forget(before[uri])
+            for path in copies - self._list_copies():
+                path.unlink(missing_ok=True)
         if not self._thread.is_alive():
             self._thread.start()
 
@@ -121,7 +131,7 @@ class OpenSite:
 
     def _list_files(self) -> set[Path]:
         docs = self.session.current_build.folders.docs
-        return {path for path in docs.rglob("*") if path.suffix and not path.name.startswith(".")}
+        return {path for path in list_sources(docs, "") if path.suffix}
 
     def _begin(self) -> None:
         """Begin a generation: whatever was written before is looked at again."""
@@ -166,6 +176,7 @@ class OpenSite:
             self._log()
             self._written[uri] = self._generation
         if site:
+            self._open.pop(uri, None)  # The last one viewed is the last to be dropped.
             self._open[uri] = (Path(self._config.site_dir) / uri).read_text(encoding="utf-8")
         return site
 
@@ -231,7 +242,7 @@ class OpenSite:
 
     def _steps(self, generation: int) -> Iterator[Callable[[], None]]:
         """Yield what is to be done for the whole site, in steps that nobody waits long for."""
-        begun = time.time()
+        before = list_stamps(Path(self._config.site_dir))
         for site in self._sites:
             for page in site.pages.values():
                 yield partial(site.populate, page)
@@ -242,13 +253,16 @@ class OpenSite:
                 yield partial(site.finish, page)
             yield site.write_templates
             yield partial(site.write_downloads, partial(self._pause, site, generation))
-        yield lambda: self._remove_surplus(begun)
+        yield lambda: self._remove_surplus(before)
         yield self.session.current_build.forget_pages
 
-    def _remove_surplus(self, since: float) -> None:
-        kept = {path for site in self._sites for path in site.list_copies()}
-        kept |= self.session.current_build.published
-        remove_surplus(Path(self._config.site_dir), since, kept)
+    def _remove_surplus(self, before: Mapping[Path, Stamp]) -> None:
+        """Remove what nothing has written again since the stamps were taken."""
+        kept = self._list_copies() | self.session.current_build.published
+        remove_surplus(Path(self._config.site_dir), before, kept)
+
+    def _list_copies(self) -> set[Path]:
+        return {path for site in self._sites for path in site.list_copies()}
 
     def _log(self) -> None:
         failures = set(self.session.current_build.failures)

@@ -10,6 +10,9 @@ from typing import Any
 
 from mkdocs.livereload import LiveReloadServer, _timestamp
 from watchdog.events import (
+    DirCreatedEvent,
+    DirDeletedEvent,
+    DirMovedEvent,
     FileCreatedEvent,
     FileDeletedEvent,
     FileModifiedEvent,
@@ -19,13 +22,26 @@ from watchdog.events import (
 )
 from watchdog.observers import Observer
 
+from gallery.common.source_files import is_of_editor
 from mkdocs_site.open_site import OpenSite
+from mkdocs_site.requests import (
+    RELOAD_SCRIPT,
+    RELOAD_SOURCE,
+    PatientHandler,
+    why_refused,
+    with_headers,
+)
 
 log = logging.getLogger("mkdocs.gallery")
 
 _DELAY = 0.03
 """Seconds in which further changes belong to the same save."""
-_CHANGES = [FileCreatedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent]
+_AGAIN = 1.0
+"""Seconds until what could not be taken over is tried again."""
+_CHANGES = [
+    *(FileCreatedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent),
+    *(DirCreatedEvent, DirDeletedEvent, DirMovedEvent),
+]
 """What is noticed: not that a file was read, which the site itself does all the time."""
 
 
@@ -42,6 +58,10 @@ class PageServer(LiveReloadServer):
         self._open_again = server.builder
         self._site = site
         self._saved: dict[Path, None] = {}
+        self._failed = ""
+        """Why what was saved could not be taken over, the last time."""
+        self._host = str(host)
+        self.RequestHandlerClass = PatientHandler
         self._asked = threading.local()
         """When the page that a thread serves was asked for."""
         site.reload = self._reload
@@ -64,6 +84,7 @@ class PageServer(LiveReloadServer):
 
     def _notice(self, paths: set[Path]) -> None:
         """Take notice of files that were saved; the observer's thread calls it."""
+        paths = {path for path in paths if not is_of_editor(path.name)}
         if not paths:
             return
         with self._rebuild_cond:
@@ -72,12 +93,30 @@ class PageServer(LiveReloadServer):
             self._rebuild_cond.notify_all()
 
     def _take_over(self) -> None:
-        """Take over what was saved; the server's loop calls it."""
+        """Take over what was saved; the server's loop calls it.
+
+        Whatever goes wrong, requests are answered with what there was before, and what was saved is
+        tried again: a file may be away for a moment only.
+        """
         with self._rebuild_cond:
             saved, self._saved = [*self._saved], {}
-        if not self._site.refresh(saved):
-            log.info("Settings, theme, or files have changed: the site is opened again")
-            self._open_again()
+        try:
+            if not self._site.refresh(saved):
+                log.info("Settings, theme, or files have changed: the site is opened again")
+                self._open_again()
+            self._failed = ""
+        except Exception as error:  # Whatever it is, the server goes on.
+            with self._rebuild_cond:
+                self._saved = dict.fromkeys(saved) | self._saved
+            if self._failed != repr(error):
+                self._failed = repr(error)
+                log.exception("What was saved could not be taken over; it is tried again")
+                threading.Timer(_AGAIN, self._try_again).start()
+
+    def _try_again(self) -> None:
+        with self._rebuild_cond:
+            self._want_rebuild = True
+            self._rebuild_cond.notify_all()
 
     def _reload(self) -> None:
         """Let open pages load again; the site's thread calls it."""
@@ -90,7 +129,15 @@ class PageServer(LiveReloadServer):
     def _serve_request(
         self, environ: dict[str, Any], start_response: Callable[..., Any]
     ) -> Iterable[bytes] | None:
+        start_response = with_headers(start_response)
+        if reason := why_refused(environ, self._host):
+            start_response("403 Forbidden", [("Content-Type", "text/plain; charset=utf-8")])
+            hint = "To serve another address: mkdocs serve -a ADDRESS:PORT"
+            return [f"{reason}.\nThis site is at {self.url}\n{hint}\n".encode()]
         path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "ignore")
+        if path == f"/{RELOAD_SCRIPT}":
+            start_response("200 OK", [("Content-Type", "application/javascript")])
+            return [RELOAD_SOURCE]
         if path.startswith(self.mount_path):
             with self._epoch_cond:
                 self._epoch_cond.wait_for(lambda: self._visible_epoch == self._wanted_epoch)
@@ -103,8 +150,11 @@ class PageServer(LiveReloadServer):
     def _inject_js_into_html(self, content: bytes, epoch: int) -> bytes:
         """Let a page load again if anything has changed since it was asked for."""
         asked = min(epoch, self._asked.epoch)
-        html: bytes = super()._inject_js_into_html(content, asked)  # type: ignore[no-untyped-call]
-        return html
+        script = (
+            f'<script src="/{RELOAD_SCRIPT}" data-epoch="{asked}" data-request="{_timestamp()}">'
+        )
+        end = content.rfind(b"</body>") if b"</body>" in content else len(content)
+        return content[:end] + f"{script}</script>".encode() + content[end:]
 
 
 class _Handler(FileSystemEventHandler):

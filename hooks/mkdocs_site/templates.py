@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from mkdocs.structure.pages import Page
 from mkdocs.theme import Theme
 
 from gallery.build.kept_files import KeptFiles, digest_of
+from gallery.common.errors import GalleryError
+from gallery.common.source_files import list_sources, read_source
 from mkdocs_site.content_security_policy import MarkScripts, declare_policy
 from mkdocs_site.digests import describe_toc, digest_navigation
 
@@ -25,8 +28,10 @@ def read_own_templates(environment: Environment, theme: Theme) -> str:
     own = {}
     if theme.custom_dir:
         folder = Path(theme.custom_dir)
-        files = (path for path in sorted(folder.rglob("*")) if path.is_file())
-        own = {p.relative_to(folder).as_posix(): p.read_text("utf-8", "replace") for p in files}
+        for path in list_sources(folder, ""):
+            with suppress(GalleryError):
+                text = read_source(path, folder.parent).decode("utf-8", "replace")
+                own[path.relative_to(folder).as_posix()] = text
     others = FileSystemLoader([each for each in theme.dirs if each != theme.custom_dir])
     environment.loader = ChoiceLoader([DictLoader(own), others])
     return digest_of(*(part for name, text in own.items() for part in (name, text)))
@@ -36,24 +41,15 @@ class KeptTemplates:
     """An environment of templates, as MkDocs uses it to write pages."""
 
     def __init__(
-        self,
-        environment: Environment,
-        files: KeptFiles,
-        settings: str,
-        nav: Navigation,
-        *,
-        is_published: bool,
+        self, environment: Environment, files: KeptFiles, settings: str, nav: Navigation
     ) -> None:
         """Compute nothing yet: the navigation's titles are read when the first page is finished.
 
-        `settings` is a hash of settings and templates. Published pages have a policy; to others,
-        MkDocs' server adds a script.
+        `settings` is a hash of settings and templates.
         """
-        if is_published:
-            environment.add_extension(MarkScripts)
+        environment.add_extension(MarkScripts)
         self.environment = environment
         self.files = files
-        self._is_published = is_published
         self._settings = settings
         self._nav = nav
 
@@ -61,7 +57,7 @@ class KeptTemplates:
     def key(self) -> str:
         """A hash of all that the pages of the locale have in common."""
         navigation = digest_navigation(self._nav)
-        return digest_of(self._settings, navigation, str(self._is_published))
+        return digest_of(self._settings, navigation)
 
     def forget(self) -> None:
         """Read the titles of the navigation again when the next page is finished."""
@@ -73,9 +69,8 @@ class KeptTemplates:
         return KeptTemplate(template, self)
 
     def render(self, template: Template, context: Mapping[str, Any]) -> str:
-        """Return a page, with its policy if it is published."""
-        html = template.render(context)
-        return declare_policy(html) if self._is_published else html
+        """Return a page with its policy."""
+        return declare_policy(template.render(context))
 
 
 class KeptTemplate:

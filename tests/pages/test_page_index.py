@@ -25,7 +25,7 @@ def test_a_page_is_found_by_what_it_embeds(tmp_path: Path, example: Callable[...
     for name, text in PAGES.items():
         (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "docs" / name).write_text(text, encoding="utf-8")
-    assert index_pages(tmp_path / "docs", "zh", found) == PageIndex(
+    assert index_pages(tmp_path / "docs", "zh", found, tmp_path) == PageIndex(
         titles={"a/page": "a page", "b": "b", "c": "C", "t/small": "题"},
         examples={
             "a/one": (Place("a/page", "a page", "a/one.two"), Place("b", "b", "a/one")),

@@ -15,6 +15,7 @@ from gallery.build.page_checks import PageChecks
 from gallery.build.pipeline import Pipeline, summarize
 from gallery.build.repeats import check_repeats
 from gallery.common.files import KEPT, write_file
+from gallery.common.source_files import list_sources
 from gallery.pages.page_index import index_pages
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
@@ -80,7 +81,9 @@ class Build:
         page's rendering and its hash would have what is out of date kept as up to date.
         """
         examples, outcome = self.content.examples, cache(self.pipeline.outcome)
-        index = index_pages(self.folders.pages(urls.locale), urls.locale, examples)
+        index = index_pages(
+            self.folders.pages(urls.locale), urls.locale, examples, self.folders.root
+        )
         run_log, api_index = (index.blocks.get(name, "") for name in ("run-log", "api-index"))
         return PageContext(
             examples=examples,
@@ -129,7 +132,7 @@ class Build:
     def forget_pages(self) -> None:
         """Remove what is kept of pages that are gone."""
         docs, locales = self.folders.docs, self.folders.locales or ("",)
-        pages = {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")}
+        pages = {path.relative_to(docs).as_posix() for path in list_sources(docs, ".md")}
         notebooks = [f"{name}.ipynb" for name in self.content.notebooks]
         pages |= {f"{locale}/{name}".lstrip("/") for locale in locales for name in notebooks}
         self.cache.files.prune(pages)

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from gallery.build.content import Content, Folders
 from gallery.build.failures import FailureLog
 from gallery.common.errors import Failure, utf8_failure
+from gallery.common.source_files import list_sources
 from gallery.common.texts import TEXTS
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import localized_markdown
@@ -60,6 +61,14 @@ class PageChecks:
         self.forget(page)
         self.failures.add(_page(page), *found, *scan.failures, *check_formulas(text, path))
         self._sources[page] = _Source(path, text, scan.embeds)
+        return text
+
+    def report_unreadable(self, page: str, failures: Iterable[Failure]) -> str:
+        """Take what is wrong with a page that can't be read; return what is shown instead."""
+        self.forget(page)
+        self.failures.add(_page(page), *failures)
+        text = f"# {page.rpartition('/')[2]}\n"
+        self._sources[page] = _Source(self.folders.path(page), text)
         return text
 
     def read_notebook(self, page: str, example: Example, locale: str) -> None:
@@ -146,7 +155,7 @@ class PageChecks:
     def _list_pages(self) -> Iterator[str]:
         """Return the files of all pages that show their failures, whatever has been read so far."""
         docs = self.folders.docs
-        paths = (path.relative_to(docs).as_posix() for path in docs.rglob("*.md"))
+        paths = (path.relative_to(docs).as_posix() for path in list_sources(docs, ".md"))
         yield from map(self.folders.path, paths)
         yield from (self.content.examples[name].file for name in self.content.notebooks)
 

@@ -68,7 +68,8 @@ def is_recorded(store: CommittedStore, example: Example, kind: str) -> bool:
 def _count_pages(root: Path, examples: Mapping[str, Example]) -> Mapping[str, int]:
     """Count the pages that show each example; they are the same in every locale."""
     folder = root / "docs" / LOCALES[0]
-    index = index_pages(folder if folder.is_dir() else root / "docs", LOCALES[0], examples)
+    pages = folder if folder.is_dir() else root / "docs"
+    index = index_pages(pages, LOCALES[0], examples, root)
     return {name: len(places) for name, places in index.examples.items()}
 
 

@@ -66,7 +66,7 @@ def _find_pages(
     folders = {locale: docs / locale for locale in LOCALES if (docs / locale).is_dir()}
     # The pages of a site in one language are in docs/ itself.
     folders = folders or {LOCALES[0]: docs}
-    found = [index_pages(folder, locale, examples) for locale, folder in folders.items()]
+    found = [index_pages(folder, locale, examples, root) for locale, folder in folders.items()]
     pages_of = {
         name: dict.fromkeys(place.page for index in found for place in index.examples.get(name, ()))
         for name in examples

@@ -1,6 +1,7 @@
 """An example: one script in cells that also runs with plain `python`."""
 
 import ast
+import os
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,6 +17,7 @@ from gallery.common.errors import (
     utf8_failure,
 )
 from gallery.common.locales import LOCALES
+from gallery.common.source_files import list_sources, read_source
 from gallery.examples.comments import (
     LocalizedSource,
     TaggedComment,
@@ -83,7 +85,7 @@ def find_examples(root: Path) -> tuple[dict[str, Example], list[Failure]]:
     """Return a project's examples without failures, by name; and the failures of the others."""
     examples: dict[str, Example] = {}
     failures: list[Failure] = []
-    for path in sorted((root / FOLDER).rglob("*.py")):
+    for path in list_sources(root / FOLDER, ".py"):
         with collected(failures):
             example = read_example(path, root)
             examples[example.name] = example
@@ -100,7 +102,7 @@ def read_example(path: Path, root: Path) -> Example:
     file = path.as_posix().removeprefix(f"{root.as_posix()}/")
     try:
         # A checkout on Windows may end lines in its own way; the key must not depend on it.
-        source = path.read_bytes().decode("utf-8").replace("\r\n", "\n")
+        source = read_source(path, root).decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise GalleryError(utf8_failure(error, file)) from error
     if _HAS_DATA.search(source):
@@ -180,7 +182,7 @@ def _check_data(names: Sequence[str], parent: Path, folder: Path) -> Iterator[st
             data = (parent / name).resolve()
             if not data.is_relative_to(folder.resolve()):
                 yield f"expected data under {folder.name}/, found '{name}', which is outside of it"
-            elif not data.is_file():
-                yield f"expected the data file '{name}', found none"
+            elif not data.is_file() or not os.access(data, os.R_OK):
+                yield f"expected the data file '{name}', found none that can be read"
         except (OSError, ValueError) as error:  # No file can have this name.
             yield f"expected a data file, found {name!r:.80}: {error}"

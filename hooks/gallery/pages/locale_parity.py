@@ -7,6 +7,7 @@ from pathlib import Path
 
 from gallery.common.errors import Failure, did_you_mean
 from gallery.common.locales import LOCALES, other_locale
+from gallery.common.source_files import list_sources
 from gallery.examples.example import Example
 from gallery.pages.sections import Mark, Outline, PageByLocale, find_markdown_examples, find_pages
 from gallery.pages.translations import Translations, read_record
@@ -25,7 +26,9 @@ def compare_locales(
 
 def _missing_pages(docs: Path, path: str) -> Iterator[Failure]:
     pages = {
-        locale: {p.relative_to(docs / locale).as_posix() for p in (docs / locale).rglob("*.md")}
+        locale: {
+            p.relative_to(docs / locale).as_posix() for p in list_sources(docs / locale, ".md")
+        }
         for locale in LOCALES
     }
     for locale in LOCALES:

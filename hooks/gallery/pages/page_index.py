@@ -1,10 +1,13 @@
 """The index of one locale's pages: their titles, and the examples and blocks that they show."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from gallery.common.errors import GalleryError
 from gallery.common.markdown_source import read_markdown
+from gallery.common.source_files import list_sources, read_source
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import has_markdown
 from gallery.pages.embeds import EXAMPLES
@@ -41,15 +44,23 @@ def block_anchor(target: str) -> str:
     return target.replace("#", ".")
 
 
-def index_pages(folder: Path, locale: str, examples: Mapping[str, Example]) -> PageIndex:
-    """Index all pages of one locale, with the examples that are pages themselves."""
+def index_pages(
+    folder: Path, locale: str, examples: Mapping[str, Example], root: Path
+) -> PageIndex:
+    """Index all pages of one locale, with the examples that are pages themselves.
+
+    `root` is the project's folder.
+    """
     titles: dict[str, str] = {}
     places: dict[str, dict[str, Place]] = {}
     cells: dict[str, Place] = {}
     blocks: dict[str, str] = {}
-    for path in sorted(folder.rglob("*.md")):
+    for path in list_sources(folder, ".md"):
         page = path.relative_to(folder).with_suffix("").as_posix()
-        source = read_markdown(path.read_text(encoding="utf-8", errors="replace"))
+        text = ""
+        with suppress(GalleryError):  # Its own page says what is wrong with it.
+            text = read_source(path, root).decode("utf-8", "replace")
+        source = read_markdown(text)
         titles[page] = source.title.replace("`", "") or page
         for block in source.blocks:
             name = block.argument.partition("#")[0]

@@ -2,12 +2,15 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from gallery.common.errors import GalleryError
 from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import Block, Fence, Heading, MarkdownSource, read_markdown
+from gallery.common.source_files import list_sources, read_source
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_heading, cell_markdown, has_markdown
 from gallery.pages.embeds import EMBEDS
@@ -57,9 +60,11 @@ def find_pages(docs: Path, path: str) -> dict[str, PageByLocale]:
     """Return the pages that both locales have, by their path without the ending."""
     found: dict[str, dict[str, Outline]] = {}
     for locale in LOCALES:
-        for file in sorted((docs / locale).rglob("*.md")):
+        for file in list_sources(docs / locale, ".md"):
             name = file.relative_to(docs / locale).as_posix()
-            text = file.read_text(encoding="utf-8-sig", errors="replace")
+            text = ""
+            with suppress(GalleryError):  # Its own page says what is wrong with it.
+                text = read_source(file, docs.parent).decode("utf-8-sig", "replace")
             outline = read_outline(text, f"{path}/{locale}/{name}")
             found.setdefault(name.removesuffix(".md"), {})[locale] = outline
     return {name: page for name, page in found.items() if len(page) == len(LOCALES)}

@@ -143,8 +143,10 @@ def read_record(docs: Path, path: str) -> tuple[Record, list[Failure]]:
     file = f"{path}/{RECORD}"
     try:
         return _decode_record(json.loads((docs / RECORD).read_text(encoding="utf-8"))), []
-    except FileNotFoundError:
-        return {}, []
+    except OSError as error:
+        is_missing = isinstance(error, FileNotFoundError)
+        wrong = Failure(file, 0, f"can't be read: {error.strerror}")
+        return {}, [] if is_missing else [wrong]
     except UnicodeDecodeError as error:
         return {}, [utf8_failure(error, file)]
     except json.JSONDecodeError as error:

@@ -1,5 +1,6 @@
 """YAML files with a list of entries of one kind: the claims, the glossary."""
 
+import os
 import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -16,6 +17,7 @@ from gallery.common.decode import decode_text, make_decoder
 from gallery.common.errors import Failure, GalleryError, collected, utf8_failure
 from gallery.common.locales import Localized
 from gallery.common.problems import DecodeError, Problem, mismatch
+from gallery.common.source_files import read_source
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,9 @@ def read_root(file: Path, path: str) -> yaml.Node | None:
 
 def _read_text(file: Path, path: str) -> str:
     try:
-        return file.read_text(encoding="utf-8") if file.exists() else ""
+        # The folder of the pages is in the project's.
+        is_there = os.path.lexists(file)
+        return read_source(file, file.parent.parent).decode("utf-8") if is_there else ""
     except UnicodeDecodeError as error:
         raise GalleryError(utf8_failure(error, path)) from None
 

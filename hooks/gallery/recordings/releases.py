@@ -80,7 +80,10 @@ class ReleaseStore:
     def checksum(self, example: str) -> str:
         """Return the SHA-256 of the file of an example's recording; empty if there is none."""
         path = self.recordings.path(example, KIND)
-        return hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else ""
+        try:
+            return hashlib.sha256(path.read_bytes()).hexdigest()
+        except OSError:
+            return ""
 
     def recall(self, example: str, entry: ReportEntry) -> Recording | None:
         """Return an example's recording; None if none is kept, or not the one of the report."""
@@ -94,7 +97,7 @@ class ReleaseStore:
             return _read_report(self.file.read_text(encoding="utf-8")), None
         except FileNotFoundError:
             return None, None
-        except ValueError as error:
+        except (OSError, ValueError) as error:
             again = f"record it again: {record_command(self.release)}"
             return None, Failure(self.path, 0, f"damaged, not used: {error}; {again}")
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from gallery.common.errors import Failure, UsageError, utf8_failure
+from gallery.common.errors import Failure, GalleryError, UsageError, utf8_failure
 from gallery.common.locales import LOCALES
+from gallery.common.source_files import is_of_editor, read_source
 from gallery.examples.example import Example, find_examples
 from gallery.pages.cheatsheet import Task, read_tasks
 from gallery.pages.sections import find_markdown_examples, find_pages
@@ -61,10 +62,14 @@ def read_sources(root: Path) -> Sources:
     failures: list[Failure] = []
     for path in sorted({path for pattern in _PATTERNS for path in root.glob(pattern)}):
         file = path.relative_to(root).as_posix()
+        if path.name.startswith(".") or is_of_editor(path.name):
+            continue
         try:
-            texts[file] = path.read_bytes().decode("utf-8")
+            texts[file] = read_source(path, root).decode("utf-8")
         except UnicodeDecodeError as error:
             failures.append(utf8_failure(error, file))
+        except GalleryError as error:
+            failures += error.failures
     examples, wrong = find_examples(root)
     return Sources(root, texts, examples, tuple(dict.fromkeys([*failures, *wrong])))
 
