@@ -2,11 +2,14 @@
 
 import contextlib
 import ctypes
+import itertools
 import os
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
+T = TypeVar("T")
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 
 
@@ -28,11 +31,21 @@ def memory_of(pid: int, limit: int) -> int:
     """Return a process's and its descendants' bytes of memory, exact only when above a limit.
 
     Resident memory is fast to read, but counts shared pages for each process; the proportional
-    share of each process takes the kernel longer.
+    share of each process takes the kernel longer. Files in the run's /dev/shm, /tmp, and /run are
+    memory, too; the pages of those that are mapped are shared pages.
     """
     processes = [pid, *descendants_of(pid)]
-    resident = _sum(_resident, processes)
-    return resident if resident <= limit else _sum(_share, processes)
+    files = sum(_measure(_bytes_of_files, [pid]))
+    rough = files + sum(_measure(_resident, processes))
+    if rough <= limit:
+        return rough
+    shares = tuple(_measure(_shares, processes))
+    return sum(own for own, _ in shares) + max(files, sum(shared for _, shared in shares))
+
+
+def count_processes(pid: int, limit: int) -> int:
+    """Count a process and its descendants, up to a limit."""
+    return 1 + sum(1 for _ in itertools.islice(descendants_of(pid), limit - 1))
 
 
 def kill_group(pid: int) -> None:
@@ -57,18 +70,28 @@ def _control_process(option: int, value: int) -> None:
         ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
 
 
-def _sum(measure: Callable[[int], int], processes: list[int]) -> int:
-    total = 0
+def _measure(measure: Callable[[int], T], processes: list[int]) -> Iterator[T]:
     for process in processes:
-        with contextlib.suppress(OSError, IndexError, ValueError):  # It may have ended.
-            total += measure(process)
-    return total
+        with contextlib.suppress(OSError, LookupError, ValueError):  # It may have ended.
+            yield measure(process)
 
 
 def _resident(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def _share(pid: int) -> int:
-    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-    return sum(int(line.split()[1]) * 1024 for line in rollup if line.startswith("Pss:"))
+def _shares(pid: int) -> tuple[int, int]:
+    """Return a process's proportional share of memory, without and of what is in /dev/shm."""
+    _, *lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    sizes = {line.split()[0]: int(line.split()[1]) * 1024 for line in lines}
+    shared = sizes.get("Pss_Shmem:", 0)
+    return sizes["Pss:"] - shared, shared
+
+
+def _bytes_of_files(pid: int) -> int:
+    """Return the size of the files in a process's private folders, which have one file system."""
+    folder = Path("/proc", str(pid), "root", "dev/shm")
+    if folder.stat().st_dev == Path("/dev/shm").stat().st_dev:
+        return 0  # The machine's own.
+    system = os.statvfs(folder)
+    return (system.f_blocks - system.f_bfree) * system.f_frsize

@@ -35,7 +35,7 @@ from gallery.runner import events
 from gallery.runner.devices import Device, find_environment
 from gallery.runner.events import Event
 from gallery.runner.launcher import Launcher
-from gallery.runner.process import MAX_TEXT, Process, Stream
+from gallery.runner.process import MAX_MEMORY, MAX_TEXT, Process, Stream
 
 _LIBRARIES = re.escape(sysconfig.get_path("platlib"))
 _INSTALLED = re.compile(rf"(?m)^{_LIBRARIES}/(?=\S+:\d+: \w*Warning: )")
@@ -102,6 +102,7 @@ def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
         "cwd": str(cwd),
         "tmp": str(tmp),
         "max_text": MAX_TEXT,
+        "max_memory": MAX_MEMORY,
         "mark": os.urandom(16).hex(),
     }
 
