@@ -22,6 +22,22 @@ NEW_MOUNTS, NEW_MESSAGES = 1 << 17, 1 << 27
 """Flags of `unshare`: mounts, and System V's shared memory and message queues."""
 PRIVATE = tuple(path for path in map(Path, ("/tmp", "/run", "/dev/shm")) if path.is_dir())
 """Folders of which each run has its own; on the machine, all write there, and services listen."""
+_LINKS_OF_ONE_THREAD = 3
+"""The links of a process's folder of threads: two of its own, and one of each."""
+_INSIDE = tuple(f"{folder}/" for folder in PRIVATE)
+_NAMED = (os.environ.get(name, "") for name in ("PATH", "LD_LIBRARY_PATH", "MPLCONFIGDIR"))
+_KEPT = tuple(
+    path
+    for path in {
+        str(Path(__file__).parents[3]),
+        sys.prefix,
+        sys.base_prefix,
+        *sys.path,
+        *os.pathsep.join(_NAMED).split(os.pathsep),
+    }
+    if path.startswith(_INSIDE) and Path(path).is_dir()
+)
+"""Folders in private ones that stay visible: programs, libraries, and fonts."""
 _SOCKET = re.compile(rb"(?m) (/.*)$")
 
 
@@ -37,19 +53,19 @@ def make_private(folder: Path, root: Path, memory: int, sockets: int) -> None:
     Raises:
         OSError: when the system refuses.
     """
-    if len(tuple(Path("/proc/self/task").iterdir())) > 1:
+    if Path("/proc/self/task").stat().st_nlink > _LINKS_OF_ONE_THREAD:
         raise OSError("a library has started a thread, which would stay outside of the sandbox")
     current = Path.cwd()
     call("unshare", NEW_MOUNTS | NEW_MESSAGES)
     set_read_only(Path("/"), on=True, recursive=True)
     _hide_sockets(sockets)
-    with contextlib.ExitStack() as opened:
-        kept = {path: _open(path, opened) for path in _kept(root)}
-        own = _open(folder, opened)
-        _mount_private(memory)
-        for path, descriptor in kept.items():
-            _show(path, descriptor)
-        _show(folder, own)
+    kept = (str(root), *_KEPT) if str(root).startswith(_INSIDE) else _KEPT
+    shown = [(path, os.open(path, os.O_PATH)) for path in (*sorted(kept), str(folder))]
+    _mount_private(memory)
+    for path, descriptor in shown:
+        Path(path).mkdir(parents=True, exist_ok=True)
+        mount(f"/proc/self/fd/{descriptor}", path, flags=BIND | RECURSIVE)
+        os.close(descriptor)
     set_read_only(folder, on=False)
     options = "newinstance,ptmxmode=0666,mode=620"
     mount("devpts", "/dev/pts", "devpts", NO_SET_UID, options)
@@ -74,31 +90,6 @@ def _read(descriptor: int) -> Iterator[bytes]:
     while part := os.pread(descriptor, 1 << 16, position):
         position += len(part)
         yield part
-
-
-def _is_private(path: Path) -> bool:
-    return any(folder in path.parents for folder in PRIVATE)
-
-
-def _kept(root: Path) -> list[Path]:
-    """Return the folders inside of private ones that stay visible, outer ones first."""
-    variables = ("PATH", "LD_LIBRARY_PATH", "MPLCONFIGDIR")
-    named = [path for name in variables for path in os.environ.get(name, "").split(os.pathsep)]
-    package = Path(__file__).parents[3]
-    folders = {root, package, *map(Path, (sys.prefix, sys.base_prefix, *sys.path, *named))}
-    return sorted(path for path in folders if _is_private(path) and path.is_dir())
-
-
-def _open(path: Path, opened: contextlib.ExitStack) -> int:
-    descriptor = os.open(path, os.O_PATH)
-    opened.callback(os.close, descriptor)
-    return descriptor
-
-
-def _show(path: Path, descriptor: int) -> None:
-    """Mount an open folder under its path."""
-    path.mkdir(parents=True, exist_ok=True)
-    mount(f"/proc/self/fd/{descriptor}", str(path), flags=BIND | RECURSIVE)
 
 
 def _mount_private(memory: int) -> None:
