@@ -30,8 +30,8 @@ SECRETS = ("GITHUB_TOKEN", "AWS_SECRET_ACCESS_KEY", "SSH_AUTH_SOCK", "NVIDIA_API
 
 PROBES = """\
 # %% one
-import array, ctypes, glob, json, multiprocessing.shared_memory, os, pty, signal, socket, stat
-import subprocess, tempfile, threading
+import array, ctypes, glob, json, multiprocessing.shared_memory, os, pty, resource, signal
+import socket, stat, subprocess, tempfile, threading
 
 
 def attempt(action):
@@ -146,6 +146,7 @@ print(json.dumps({
     "terminals": os.listdir("/dev/pts"),
     "own terminal": attempt(talk_through_terminal),
     "shared memory": attempt(share_memory),
+    "processes and threads": resource.getrlimit(resource.RLIMIT_NPROC)[1],
     "namespace": ctypes.CDLL(None).unshare(1 << 28),
     "message queue": ctypes.CDLL(None).msgget(QUEUE, 0o600 | 0o1000),
     "parent": attempt(lambda: os.kill(os.getppid(), signal.SIGCONT)),
@@ -178,7 +179,7 @@ class Outside:
 
     def state(self) -> list[Any]:
         """All that an attack could have changed."""
-        waiting = [self.ours, *self.pipes, *self.servers]
+        waiting: list[Any] = [self.ours, *self.pipes, *self.servers]
         ready, _, _ = select.select(waiting, [], [], 0)
         shared = map(Path, ("/dev/shm", "/run", tempfile.gettempdir()))
         left = [path for folder in shared for path in folder.glob("of-a-test-of-examples")]

@@ -24,5 +24,9 @@ def test_no_power_comes_with_a_network_of_its_own(isolated: dict[str, Any]) -> N
     assert [int(power, 16) for power in isolated["powers of others"]] == [0]
 
 
+def test_the_kernel_limits_its_processes(isolated: dict[str, Any]) -> None:
+    assert 0 < isolated["processes and threads"] <= 4096
+
+
 def test_it_can_make_no_namespace_where_it_has_power(isolated: dict[str, Any]) -> None:
     assert isolated["namespace"] == -1

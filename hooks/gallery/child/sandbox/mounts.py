@@ -32,6 +32,7 @@ _KEPT = tuple(
         str(Path(__file__).parents[3]),
         sys.prefix,
         sys.base_prefix,
+        "/run/opengl-driver",  # The driver of a GPU, on NixOS.
         *sys.path,
         *os.pathsep.join(_NAMED).split(os.pathsep),
     }
