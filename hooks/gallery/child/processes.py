@@ -1,13 +1,15 @@
 """Processes and their descendants on Linux: finding, measuring, and ending them."""
 
 import contextlib
-import ctypes
 import itertools
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
+
+from gallery.child.sandbox.system_calls import call
 
 T = TypeVar("T")
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
@@ -66,8 +68,8 @@ def become_subreaper() -> None:
 
 
 def _control_process(option: int, value: int) -> None:
-    with contextlib.suppress(AttributeError, OSError):
-        ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
+    if sys.platform.startswith("linux"):
+        call("prctl", option, value, 0, 0, 0)
 
 
 def _measure(measure: Callable[[int], T], processes: list[int]) -> Iterator[T]:

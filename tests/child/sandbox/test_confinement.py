@@ -56,6 +56,7 @@ def gaps_after(change: str) -> list[str]:
             "could not be read",
         ),
         ("namespaces.isolate = lambda: os._exit(3)", "ended with"),
+        ("namespaces.isolate = lambda: 1 / 0", "ZeroDivisionError"),
     ],
     ids=[
         "not allowed",
@@ -65,6 +66,7 @@ def gaps_after(change: str) -> list[str]:
         "capabilities of a run",
         "files lost",
         "died",
+        "another error",
     ],
 )
 def test_where_the_system_refuses_namespaces_nothing_changes(change: str, reason: str) -> None:

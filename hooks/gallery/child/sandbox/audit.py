@@ -74,7 +74,7 @@ def _resolve(path: Any, folder: int | None) -> Iterator[Path]:
 def _path_of(descriptor: int) -> Iterator[Path]:
     """Yield the path of an open file or folder, if it has one."""
     try:
-        if sys.platform == "darwin":
+        if hasattr(fcntl, "F_GETPATH"):  # On macOS.
             name = fcntl.fcntl(descriptor, fcntl.F_GETPATH, bytes(_MAX_PATH))
             yield Path(os.fsdecode(name.rstrip(b"\0")))
         else:

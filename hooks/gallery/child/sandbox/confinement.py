@@ -91,11 +91,12 @@ def _try(action: Callable[[Path], None]) -> str:
         if pid == 0:
             try:
                 action(Path(folder))
-                reason = ""
             except OSError as error:
-                reason = error.strerror or str(error)
-            os.write(write, reason.encode())
-            os._exit(0)
+                os.write(write, (error.strerror or str(error)).encode())
+            except BaseException as error:
+                os.write(write, repr(error).encode())
+            finally:
+                os._exit(0)
         os.close(write)
         with os.fdopen(read, "rb") as answer:
             reason = answer.read().decode()

@@ -1,6 +1,7 @@
 """System calls that Python doesn't offer, with their results checked."""
 
 import ctypes
+import functools
 import os
 import struct
 from pathlib import Path
@@ -16,7 +17,6 @@ READ_ONLY, NO_SET_UID, NO_DEVICES = 1, 2, 4
 CAP_SYS_ADMIN = 21
 _AT_FDCWD, _AT_RECURSIVE = -100, 0x8000
 _CAPABILITY_VERSION_3 = 0x20080522
-_LIBC = ctypes.CDLL(None, use_errno=True)
 
 
 def call(name: str, *arguments: int | bytes | None) -> int:
@@ -26,11 +26,16 @@ def call(name: str, *arguments: int | bytes | None) -> int:
         OSError: when it fails, with its name.
     """
     values = (ctypes.c_long(a) if isinstance(a, int) else a for a in arguments)
-    result = int(getattr(_LIBC, name)(*values))
+    result = int(getattr(_load_library(), name)(*values))
     if result < 0:
         number = ctypes.get_errno()
         raise OSError(number, f"{os.strerror(number)} ({name})")
     return result
+
+
+@functools.cache
+def _load_library() -> ctypes.CDLL:
+    return ctypes.CDLL(None, use_errno=True)
 
 
 def mount(
