@@ -351,6 +351,19 @@ def test_files_in_memory_count(run: Runs, folder: str) -> None:
 
 
 @pytest.mark.usefixtures("one_gigabyte")
+def test_files_without_a_name_count(run: Runs) -> None:
+    cells = """
+        # %% one
+        import os, time
+        file = os.memfd_create("large")
+        for _ in range(1100):
+            _ = os.write(file, bytes(1 << 20))
+        time.sleep(50)
+        """
+    assert "more memory than its limit of 1 GiB" in message(run(cells))
+
+
+@pytest.mark.usefixtures("one_gigabyte")
 def test_shared_memory_of_processes_counts_once(run: Runs) -> None:
     cells = """
         # %% one

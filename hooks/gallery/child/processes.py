@@ -34,10 +34,11 @@ def memory_of(pid: int, limit: int) -> int:
 
     Resident memory is fast to read, but counts shared pages for each process; the proportional
     share of each process takes the kernel longer. Files in the run's /dev/shm, /tmp, and /run are
-    memory, too; the pages of those that are mapped are shared pages.
+    memory, too, and so are open files of `memfd_create`; mapped ones are also shared pages.
     """
     processes = [pid, *descendants_of(pid)]
-    files = sum(_measure(_bytes_of_files, [pid]))
+    unnamed = {file for files in _measure(_unnamed_files, processes) for file in files}
+    files = sum(_measure(_bytes_of_files, [pid])) + sum(size for _, size in unnamed)
     rough = files + sum(_measure(_resident, processes))
     if rough <= limit:
         return rough
@@ -88,6 +89,13 @@ def _shares(pid: int) -> tuple[int, int]:
     sizes = {line.split()[0]: int(line.split()[1]) * 1024 for line in lines}
     shared = sizes.get("Pss_Shmem:", 0)
     return sizes["Pss:"] - shared, shared
+
+
+def _unnamed_files(pid: int) -> tuple[tuple[int, int], ...]:
+    """Return number and bytes of each open file that is in memory and in no folder."""
+    opened = Path(f"/proc/{pid}/fd").iterdir()
+    status = [fd.stat() for fd in opened if str(fd.readlink()).startswith("/memfd:")]
+    return tuple((file.st_ino, file.st_blocks * 512) for file in status)
 
 
 def _bytes_of_files(pid: int) -> int:
