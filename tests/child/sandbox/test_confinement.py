@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -93,3 +94,47 @@ def test_an_old_landlock_leaves_signals() -> None:
 def test_where_namespaces_can_not_be_forbidden_it_is_said() -> None:
     gaps = gaps_after("namespaces.USER_NAMESPACES = Path('/proc/sys/nothing')")
     assert any("more memory than their limit here: " in gap for gap in gaps)
+
+
+FAILED_LATER = """
+import threading
+from pathlib import Path
+from gallery.child.sandbox import confinement, landlock, mounts
+
+here, ended = Path.cwd(), threading.Event()
+try:
+    {action}
+except OSError as error:
+    print(error)
+ended.set()
+"""
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        (
+            "landlock.RESTRICT_SELF = landlock.CREATE_RULESET\n"
+            "    confinement.confine(confinement.Confinement(landlock=1), here, here, 1)",
+            "(syscall)",
+        ),
+        (
+            "threading.Thread(target=ended.wait).start()\n"
+            "    mounts.make_private(here, here, 1, 0)",
+            "a library has started a thread",
+        ),
+    ],
+    ids=["a system call", "a thread"],
+)
+def test_a_run_that_can_not_be_confined_does_not_begin(
+    action: str, reason: str, tmp_path: Path
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FAILED_LATER.format(action=action)],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(PROJECT / "hooks")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert reason in done.stdout
