@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.examples import HEAD_LINES, script, write_example
 from tests.support.paths import PROJECT
 
 ATTEMPT = """
@@ -88,3 +89,44 @@ def test_the_site_can_not_be_changed_by(action: str, tmp_path: Path) -> None:
     assert "Permission denied: " in done.stdout
     assert state(site) == before
     assert not (tmp_path / "outside").exists()
+
+
+WITHOUT_NAMESPACES = (
+    *("unshare", "--user", "--map-root-user", "sh", "-c"),
+    'echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"',
+    "sh",
+)
+RUN = """
+import sys
+from pathlib import Path
+from gallery.examples.example import read_example
+from gallery.runner.devices import Device
+from gallery.runner.launcher import Launcher
+from gallery.runner.local import run_example
+
+path, site = map(Path, sys.argv[1:])
+launcher = Launcher()
+run = run_example(launcher, read_example(path, site), "key", Device("cpu", "a CPU"))
+print(*run.failures, *launcher.sandbox_gaps(), sep="\\n")
+launcher.close()
+"""
+
+
+def test_a_run_without_namespaces_can_not_change_the_site(tmp_path: Path) -> None:
+    if subprocess.run([*WITHOUT_NAMESPACES, "true"], check=False).returncode:
+        message = "it takes a user namespace to forbid others"
+        pytest.fail(message) if "CI" in os.environ else pytest.skip(message)
+    cells = "# %% one\nimport os\nopen('own', 'w').close()\nos.chmod(__file__, 0o777)\n"
+    path = write_example(tmp_path, "topic/name", script(cells))
+    before = path.stat().st_mode
+    done = subprocess.run(
+        [*WITHOUT_NAMESPACES, sys.executable, "-c", RUN, path, tmp_path],
+        env={**os.environ, "PYTHONPATH": str(PROJECT / "hooks")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert path.stat().st_mode == before
+    failure, gap = done.stdout.splitlines()
+    assert f":{HEAD_LINES + 4}: cell 'one': expected no exception, found PermissionError" in failure
+    assert gap.startswith("examples can reach the network here, ")
