@@ -96,6 +96,11 @@ def attack(folder):
     return {name: attempt(action) for name, action in attempts.items()}
 
 
+def through_others(*folders):
+    # As the fork server and the builder see them.
+    return [f"/proc/{pid}/root{path}" for pid in (os.getppid(), BUILDER) for path in folders]
+
+
 def changeable_descriptors():
     # Of something that others see, too.
     for number in range(100):
@@ -140,7 +145,7 @@ print(json.dumps({
     "there before": [path for path in private if os.path.exists(path)],
     "private": [attempt(lambda: write(path)) for path in private],
     "removed": attempt(lambda: os.remove("/dev/shm/x")),
-    "attacks": {folder: attack(folder) for folder in FOLDERS},
+    "attacks": {folder: attack(folder) for folder in (*FOLDERS, *through_others(*FOLDERS))},
     "inherited": inherited,
     "terminal": attempt(lambda: write("TERMINAL")),
     "terminals": os.listdir("/dev/pts"),
@@ -212,7 +217,7 @@ def found(
         cells = PROBES.replace("SECRET", repr(SECRET)).replace("TERMINAL", outside.terminal)
         cells = cells.replace("FOLDERS", str([str(folder) for folder in outside.folders]))
         cells = cells.replace("PORT", str(outside.port.getsockname()[1]))
-        cells = cells.replace("QUEUE", str(os.getpid()))
+        cells = cells.replace("QUEUE", str(os.getpid())).replace("BUILDER", str(os.getpid()))
         path = write_example(site, "topic/name", script(cells))
         patch.setenv(NO_FORK, request.param)
         before = outside.state()

@@ -19,7 +19,7 @@ def test_nothing_outside_changes_whatever_it_tries(isolated: dict[str, Any]) -> 
 
 def test_each_attempt_is_refused_and_named(isolated: dict[str, Any]) -> None:
     refused = [attack for found in isolated["attacks"].values() for attack in found.values()]
-    assert len(refused) == 3 * ATTACKS
+    assert len(refused) == 9 * ATTACKS
     assert "done" not in refused
     outside = isolated["outside"]
     writing = isolated["attacks"][outside.removesuffix("/file")]["write"]
