@@ -27,7 +27,7 @@ controls = [send_request(builder) for builder, _ in pairs]
 until, done = os.pipe()
 os.close(done)
 # Both requests are there when the loop looks; while it answers the first, the second goes.
-ForkLoop((server, taken), chores=take(), run=lambda output, events: os._exit(0)).serve(until)
+ForkLoop((server, taken), lambda output, events: os._exit(0), chores=take()).serve(until)
 print(controls[0].recv(100).count(b"pid"))
 """
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable
 from xml.etree.ElementTree import fromstring
 from xml.sax.saxutils import quoteattr
 
+import matplotlib.figure
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -170,3 +172,37 @@ def test_a_figure_nested_without_end_is_refused() -> None:
     deep = "<g>" * 5000 + "</g>" * 5000
     with pytest.raises(ValueError, match="too deep"):
         sanitize_svg(f'<svg xmlns="http://www.w3.org/2000/svg">{deep}</svg>')
+
+
+LEVELS = range(1, 31)
+LAUGHS = "".join(f'<!ENTITY e{i} "{f"&e{i - 1};" * 10}">' for i in LEVELS)
+COPIES = "".join(f'<g id="g{i}"><use href="#g{i - 1}"/><use href="#g{i - 1}"/></g>' for i in LEVELS)
+PATTERNS = "".join(f'<pattern id="g{i}"><rect fill="url(#g{i - 1})"/></pattern>' for i in LEVELS)
+
+
+@pytest.mark.parametrize(
+    ("svg", "found"),
+    [
+        (f'<!DOCTYPE svg [<!ENTITY e0 "ha">{LAUGHS}]><svg><text>&e30;</text></svg>', "<!ENTITY"),
+        (f'<!DOCTYPE svg [<!ATTLIST g id CDATA "{"x" * 99}">]><svg><g/></svg>', "<!ATTLIST"),
+        (f'<svg><g id="g0"/>{COPIES}</svg>', "references in what is referenced"),
+        (f'<svg><g id="g0"/>{PATTERNS}</svg>', "references in what is referenced"),
+    ],
+    ids=["entities", "attributes", "copies", "patterns"],
+)
+def test_a_small_figure_does_not_become_a_billion_shapes(svg: str, found: str) -> None:
+    with pytest.raises(ValueError, match=found):
+        sanitize_svg(svg.replace("<svg>", '<svg xmlns="http://www.w3.org/2000/svg">'))
+
+
+def test_hatches_and_glyphs_of_matplotlib_are_shown() -> None:
+    figure = matplotlib.figure.Figure()
+    axes = figure.subplots()
+    axes.bar([1, 2], [1, 2], hatch="//")
+    axes.scatter([1, 2], [1, 2])
+    axes.set_title(r"$\frac{a}{b}$")
+    file = io.StringIO()
+    figure.savefig(file, format="svg")
+    cleaned = sanitize_svg(file.getvalue())
+    assert "<pattern" in cleaned
+    assert "<use href" in cleaned

@@ -153,10 +153,10 @@ def test_files_written_where_it_runs(run: Runs) -> None:
 
 
 def test_writing_into_the_site_is_refused_and_named(run: Runs, tmp_path: Path) -> None:
-    """Where Linux has Landlock: at its line, like any exception that nobody announced."""
+    """At its line, like any exception that nobody announced."""
     result = run("# %% one\nx = 1\nopen(__file__, 'a')\n")
     assert (
-        f"topic/name.py:{HEAD_LINES + 3}: cell 'one': expected no exception, found PermissionError"
+        f"topic/name.py:{HEAD_LINES + 3}: cell 'one': expected no exception, found OSError: [Errno 30] Read-only file"
         in message(result)
     )
     elsewhere = tmp_path / "examples" / "made"
@@ -334,6 +334,66 @@ def test_memory_of_all_a_run_started_together(run: Runs) -> None:
         time.sleep(50)
         """
     assert "more memory than its limit of 1 GiB" in message(run(cells))
+
+
+@pytest.mark.usefixtures("one_gigabyte")
+@pytest.mark.parametrize("folder", ["/dev/shm", "/tmp", "/run"])
+def test_files_in_memory_count(run: Runs, folder: str) -> None:
+    cells = f"""
+        # %% one
+        import time
+        with open("{folder}/large", "wb") as file:
+            for _ in range(1100):
+                _ = file.write(bytes(1 << 20))
+        time.sleep(50)
+        """
+    assert "more memory than its limit of 1 GiB" in message(run(cells))
+
+
+@pytest.mark.usefixtures("one_gigabyte")
+def test_files_without_a_name_count(run: Runs) -> None:
+    cells = """
+        # %% one
+        import os, time
+        file = os.memfd_create("large")
+        for _ in range(1100):
+            _ = os.write(file, bytes(1 << 20))
+        time.sleep(50)
+        """
+    assert "more memory than its limit of 1 GiB" in message(run(cells))
+
+
+@pytest.mark.usefixtures("one_gigabyte")
+def test_shared_memory_of_processes_counts_once(run: Runs) -> None:
+    cells = """
+        # %% one
+        import os, time
+        from multiprocessing.shared_memory import SharedMemory
+        memory = SharedMemory(create=True, size=600 << 20)
+        memory.buf[:] = bytes(600 << 20)
+        if os.fork() == 0:
+            sum(memory.buf[::4096])
+            time.sleep(0.5)
+            os._exit(0)
+        time.sleep(0.5)
+        memory.unlink()
+        """
+    assert run(cells).failures == ()
+
+
+def test_more_processes_than_the_limit(run: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "MAX_PROCESSES", 16)
+    cells = """
+        # %% one
+        import os, time
+        for _ in range(4):
+            os.fork()
+        {more}
+        time.sleep(0.5)
+        """
+    assert run(cells.format(more="")).failures == ()
+    result = run(cells.format(more="os.fork()"))
+    assert "it started more processes than its limit of 16" in message(result)
 
 
 @pytest.mark.parametrize(

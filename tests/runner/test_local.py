@@ -122,6 +122,7 @@ def test_a_recording_has_prints_and_events_in_their_order(
         "device": "cpu",
         "cwd": str(folder / "work"),
         "tmp": str(folder / "tmp"),
+        "max_memory": 4 << 30,
         "max_text": 65536,
     }
 

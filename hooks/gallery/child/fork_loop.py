@@ -9,7 +9,6 @@ import socket
 from collections.abc import Callable, Iterable
 from typing import NoReturn
 
-from gallery.child.main import run_job
 from gallery.child.processes import become_subreaper, children_of, descendants_of, kill_group
 
 
@@ -24,17 +23,17 @@ class ForkLoop:
     def __init__(
         self,
         requests: Iterable[socket.socket],
+        run: Callable[[int, int], NoReturn],
         helpers: Iterable[int] = (),
         chores: Iterable[None] = (),
-        run: Callable[[int, int], NoReturn] = run_job,
     ) -> None:
         """Prepare to serve.
 
         Args:
             requests: the sockets that requests come from.
+            run: what a child does with the descriptors of its output and its events.
             helpers: the process ids of children that are no runs.
             chores: work to do one step at a time, each while a run goes on.
-            run: what a child does with the descriptors of its output and its events.
         """
         self.requests = tuple(requests)
         self.helpers = frozenset(helpers)

@@ -13,11 +13,13 @@ import importlib
 import os
 import socket
 import sys
+from functools import partial
+from typing import NoReturn
 
 from gallery.child.fork_loop import ForkLoop
-from gallery.child.main import spawn_job
+from gallery.child.main import run_job, spawn_job
 from gallery.child.processes import end_with_parent
-from gallery.child.sandbox.network import isolate_network
+from gallery.child.sandbox.confinement import confine_server
 from gallery.child.warm_up import use_huge_pages, warm_up, warm_up_tensors
 
 REST = (
@@ -35,24 +37,26 @@ REST = (
 
 def run_fork_server(method: str, early: socket.socket, full: socket.socket) -> None:
     """Import libraries, and serve requests; those from `early` need only torch."""
-    # First of all, since only a process with one thread can do it. Runs inherit the network.
-    if gap := isolate_network():
-        full.send(gap.encode())
+    # First of all, since only a process with one thread can do it. Runs inherit it.
+    confinement, gaps = confine_server()
+    if gaps:
+        full.send("\n".join(gaps).encode())
     if method == "spawn":
-        ForkLoop((early, full), run=spawn_job).serve()
+        ForkLoop((early, full), partial(spawn_job, confinement=confinement)).serve()
         return
+    run = partial(run_job, confinement=confinement)
     # Serves "cold" at N = 100 (bench/README.md): collecting while half a million objects come in
     # takes a fifth of the time.
     gc.disable()
     helpers, done = [], None
     if _import("torch"):
         until, done = os.pipe()
-        helpers.append(_start_helper(early, full, until, done))
+        helpers.append(_start_helper(early, full, until, done, run))
         os.close(until)
     import_rest()
     if done is not None:
         os.close(done)
-    ForkLoop((early, full), helpers, use_huge_pages()).serve()
+    ForkLoop((early, full), run, helpers, use_huge_pages()).serve()
 
 
 def import_rest() -> None:
@@ -63,7 +67,9 @@ def import_rest() -> None:
     _freeze()
 
 
-def _start_helper(early: socket.socket, full: socket.socket, until: int, done: int) -> int:
+def _start_helper(
+    early: socket.socket, full: socket.socket, until: int, done: int, run: partial[NoReturn]
+) -> int:
     """Fork the helper; return its process id."""
     # Serves "cold" at N = 100 and 300 (bench/README.md): first runs begin a second earlier.
     pid = os.fork()
@@ -74,7 +80,7 @@ def _start_helper(early: socket.socket, full: socket.socket, until: int, done: i
     os.close(done)
     warm_up_tensors()
     _freeze()
-    ForkLoop((early,)).serve(until)
+    ForkLoop((early,), run).serve(until)
     os._exit(0)
 
 

@@ -15,17 +15,18 @@ import sys
 import tempfile
 import time
 import traceback
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any, NoReturn
 
 from gallery.child.cells import Cells
 from gallery.child.processes import end_with_parent
 from gallery.child.protocol import Connection, flush_streams
-from gallery.child.sandbox.filesystem import restrict_writes
+from gallery.child.sandbox.confinement import Confinement, confine
 from gallery.child.warm_up import reseed
 
 
-def run_job(output: int, events: int) -> NoReturn:
+def run_job(output: int, events: int, confinement: Confinement) -> NoReturn:
     """Run the job that comes on a socket, print to a pipe, and end this process."""
     code = 70
     try:
@@ -38,7 +39,7 @@ def run_job(output: int, events: int) -> NoReturn:
         _import_libraries(job["source"])
         if job["device"] == "cpu":
             hide_apple_gpu()
-        restrict_writes(Path(job["cwd"]).parent, Path(job["site"]))
+        confine(confinement, Path(job["cwd"]).parent, Path(job["site"]), job["max_memory"])
         sys.argv = [job["path"]]
         sys.path.insert(0, str(Path(job["path"]).parent))
         cells = Cells(job, connection)
@@ -58,11 +59,13 @@ def run_job(output: int, events: int) -> NoReturn:
         os._exit(code)
 
 
-def spawn_job(output: int, events: int) -> NoReturn:
+def spawn_job(output: int, events: int, confinement: Confinement) -> NoReturn:
     """Run a job as `run_job` does, but in a new interpreter, which takes this one's place."""
-    for descriptor in (output, events):
-        os.set_inheritable(descriptor, True)
-    program = [sys.executable, "-m", "gallery.child.main", str(output), str(events)]
+    for descriptor in (output, events, confinement.sockets):
+        if descriptor >= 0:
+            os.set_inheritable(descriptor, True)
+    numbers = (output, events, *astuple(confinement))
+    program = [sys.executable, "-m", "gallery.child.main", *map(str, numbers)]
     os.execv(sys.executable, program)
 
 
@@ -140,4 +143,5 @@ def _launch(job: dict[str, Any], connection: Connection) -> int:
 
 if __name__ == "__main__":
     del sys.path[0]  # The folder of this package, which examples must not import from.
-    run_job(*map(int, sys.argv[1:]))
+    output, events, *enforced = map(int, sys.argv[1:])
+    run_job(output, events, Confinement(*enforced))

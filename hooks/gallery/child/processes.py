@@ -1,8 +1,8 @@
 """Processes and their descendants: finding, measuring, and ending them."""
 
 import contextlib
-import ctypes
 import functools
+import itertools
 import os
 import signal
 import subprocess
@@ -10,7 +10,11 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
+from gallery.child.sandbox.system_calls import call
+
+T = TypeVar("T")
 ON_LINUX = sys.platform == "linux"
 """Whether there is what guards and measures runs; elsewhere, `ps` lists processes."""
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
@@ -50,12 +54,23 @@ def memory_of(pid: int, limit: int) -> int:
     """Return a process's and its descendants' bytes of memory, exact only when above a limit.
 
     Resident memory is fast to read, but counts shared pages for each process; the proportional
-    share of each process takes the kernel longer. Elsewhere than on Linux, it is resident memory,
-    measured once a second.
+    share of each process takes the kernel longer. Files in the run's /dev/shm, /tmp, and /run are
+    memory, too, and so are open files of `memfd_create`; mapped ones are also shared pages.
+    Elsewhere than on Linux, it is resident memory, measured once a second.
     """
     processes = [pid, *descendants_of(pid)]
-    resident = _sum(_resident, processes)
-    return resident if resident <= limit or not ON_LINUX else _sum(_share, processes)
+    unnamed = {file for files in _measure(_unnamed_files, processes) for file in files}
+    files = sum(_measure(_bytes_of_files, [pid])) + sum(size for _, size in unnamed)
+    rough = files + sum(_measure(_resident, processes))
+    if rough <= limit or not ON_LINUX:
+        return rough
+    shares = tuple(_measure(_shares, processes))
+    return sum(own for own, _ in shares) + max(files, sum(shared for _, shared in shares))
+
+
+def count_processes(pid: int, limit: int) -> int:
+    """Count a process and its descendants, up to a limit."""
+    return 1 + sum(1 for _ in itertools.islice(descendants_of(pid), limit - 1))
 
 
 def kill_group(pid: int) -> None:
@@ -76,16 +91,14 @@ def become_subreaper() -> None:
 
 
 def _control_process(option: int, value: int) -> None:
-    with contextlib.suppress(AttributeError, OSError):
-        ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
+    if sys.platform.startswith("linux"):
+        call("prctl", option, value, 0, 0, 0)
 
 
-def _sum(measure: Callable[[int], int], processes: list[int]) -> int:
-    total = 0
+def _measure(measure: Callable[[int], T], processes: list[int]) -> Iterator[T]:
     for process in processes:
         with contextlib.suppress(OSError, LookupError, ValueError):  # It may have ended.
-            total += measure(process)
-    return total
+            yield measure(process)
 
 
 def _resident(pid: int) -> int:
@@ -94,6 +107,25 @@ def _resident(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def _share(pid: int) -> int:
-    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-    return sum(int(line.split()[1]) * 1024 for line in rollup if line.startswith("Pss:"))
+def _shares(pid: int) -> tuple[int, int]:
+    """Return a process's proportional share of memory, without and of what is in /dev/shm."""
+    _, *lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    sizes = {line.split()[0]: int(line.split()[1]) * 1024 for line in lines}
+    shared = sizes.get("Pss_Shmem:", 0)
+    return sizes["Pss:"] - shared, shared
+
+
+def _unnamed_files(pid: int) -> tuple[tuple[int, int], ...]:
+    """Return number and bytes of each open file that is in memory and in no folder."""
+    opened = Path(f"/proc/{pid}/fd").iterdir()
+    status = [fd.stat() for fd in opened if str(fd.readlink()).startswith("/memfd:")]
+    return tuple((file.st_ino, file.st_blocks * 512) for file in status)
+
+
+def _bytes_of_files(pid: int) -> int:
+    """Return the size of the files in a process's private folders, which have one file system."""
+    folder = Path("/proc", str(pid), "root", "dev/shm")
+    if folder.stat().st_dev == Path("/dev/shm").stat().st_dev:
+        return 0  # The machine's own.
+    system = os.statvfs(folder)
+    return (system.f_blocks - system.f_bfree) * system.f_frsize

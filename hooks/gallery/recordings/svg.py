@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element, ParseError, fromstring
 
 _SVG = "{http://www.w3.org/2000/svg}"
-_XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
+_REFERENCES = ("{http://www.w3.org/1999/xlink}href", "href")
 _SHAPES = re.compile(
     "svg|g|defs|path|use|clipPath|rect|circle|ellipse|line|polyline|polygon|text|tspan|image|symbol"
     "|marker|linearGradient|radialGradient|stop|pattern|mask"
@@ -18,6 +18,8 @@ _ATTRIBUTES = re.compile(
     "|gradient(Units|Transform)|patternUnits|clipPathUnits|maskUnits"
 )
 _OWN_REFERENCE = re.compile(r"#[\w-]+|\s*data:image/(?:png|jpeg);base64,[A-Za-z0-9+/=\s]*")
+_DECLARATION = re.compile("<!(?:ENTITY|ATTLIST)")
+"""Declarations of texts that XML repeats: a few lines of them could fill the memory."""
 _SPACES = str.maketrans("\t\n\r", "   ")
 _ID = re.compile(r"[\w.-]+")
 _FUNCTION = re.compile(
@@ -32,6 +34,8 @@ def sanitize_svg(svg: str) -> str:
     Raises:
         ValueError: when the text is no SVG.
     """
+    if declaration := _DECLARATION.search(svg):
+        raise ValueError(f"not an SVG that can be shown: {declaration[0]} in it")
     try:
         root = fromstring(svg)
     except ParseError as error:
@@ -44,8 +48,27 @@ def sanitize_svg(svg: str) -> str:
         body = _elements(root)
     except RecursionError as error:
         raise ValueError("not an SVG that can be shown: nested too deep") from error
+    _refuse_nested_references(root)
     head = "".join(_attributes(root))
     return f'<svg xmlns="http://www.w3.org/2000/svg"{head}>\n{body}\n</svg>\n'
+
+
+def _refuse_nested_references(root: Element) -> None:
+    """Refuse references inside of what is referenced: a few levels would be a billion shapes."""
+    referenced = {name for element in root.iter() for name in _references(element)}
+    waiting = [(root, False)]
+    while waiting:
+        element, inside = waiting.pop()
+        inside = inside or element.get("id") in referenced
+        if inside and any(_references(element)):
+            raise ValueError("not an SVG that can be shown: references in what is referenced")
+        waiting += [(child, inside) for child in element]
+
+
+def _references(element: Element) -> Iterator[str]:
+    for name, value in element.attrib.items():
+        form = r"^#([\w-]+)$" if name in _REFERENCES else r"\burl\(#([\w-]+)\)"
+        yield from re.findall(form, value)
 
 
 def _elements(parent: Element) -> str:
@@ -70,7 +93,7 @@ def _escape(text: str) -> str:
 def _attributes(element: Element) -> Iterator[str]:
     found = {}
     for name, value in element.attrib.items():
-        reference = name in (_XLINK_HREF, "href")
+        reference = name in _REFERENCES
         if name == "id":
             wanted = bool(_ID.fullmatch(value))
         elif reference:

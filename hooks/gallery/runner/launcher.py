@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gallery.child.processes import descendants_of, kill_group
-from gallery.child.sandbox import filesystem
 from gallery.child.sandbox.variables import HOOKS, environment_variables
 
 NO_FORK = "GALLERY_NO_FORK"
@@ -62,8 +61,8 @@ class Launcher:
             if self._channels:
                 with contextlib.suppress(OSError):  # It has sent nothing, or has ended.
                     message = self._channels.full.recv(4096, socket.MSG_DONTWAIT)
-                    self._gaps = (message.decode(),) if message else self._gaps
-            return (*self._gaps, *filesystem.sandbox_gaps())
+                    self._gaps = tuple(message.decode().splitlines()) or self._gaps
+            return self._gaps
 
     def close(self) -> None:
         """End the fork server and all it still runs."""

@@ -36,7 +36,7 @@ from gallery.runner.device_probe import Accelerator, probe
 from gallery.runner.devices import ACCELERATORS, Device, find_environment
 from gallery.runner.events import Event
 from gallery.runner.launcher import Launcher
-from gallery.runner.process import LOST, MAX_TEXT, TOO_LONG, Process, Stream
+from gallery.runner.process import LOST, MAX_MEMORY, MAX_TEXT, TOO_LONG, Process, Stream
 
 _LIBRARIES = re.escape(sysconfig.get_path("platlib"))
 _INSTALLED = re.compile(rf"(?m)^{_LIBRARIES}/(?=\S+:\d+: \w*Warning: )")
@@ -113,6 +113,7 @@ def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
         "cwd": str(cwd),
         "tmp": str(tmp),
         "max_text": MAX_TEXT,
+        "max_memory": MAX_MEMORY,
         "mark": os.urandom(16).hex(),
     }
 

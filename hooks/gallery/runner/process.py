@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from gallery.child.processes import memory_of
+from gallery.child.processes import count_processes, memory_of
 from gallery.recordings.recording import Figure
 from gallery.runner.events import Event, read_event
 from gallery.runner.launcher import Launcher, needs_torch_alone
@@ -27,6 +27,8 @@ MAX_EVENTS = 32 * 1024 * 1024
 """Bytes of values, figures and tracebacks for each run."""
 MAX_MEMORY = 4 * 1024**3
 """Bytes, in a run's process and all it started."""
+MAX_PROCESSES = 256
+"""A run's process, and all it started."""
 _TICK = 0.1
 
 
@@ -175,6 +177,8 @@ class Process:
             self._stop(f"{TOO_LONG} of {timeout:g} s")
         elif memory_of(self.pid, MAX_MEMORY) > MAX_MEMORY:
             self._stop(f"it took more memory than its limit of {MAX_MEMORY >> 30} GiB")
+        elif count_processes(self.pid, MAX_PROCESSES + 1) > MAX_PROCESSES:
+            self._stop(f"it started more processes than its limit of {MAX_PROCESSES}")
 
     def _stop(self, reason: str) -> None:
         if not self.limit:

@@ -15,8 +15,8 @@ def test_no_variable_of_the_builders_that_it_needs_not(found: dict[str, Any]) ->
     assert found["environment"] == []
 
 
-def test_no_secret_in_any_process_that_it_can_look_into(sandboxed: dict[str, Any]) -> None:
-    assert sandboxed["processes"] == 0
+def test_no_secret_in_any_process_that_it_can_look_into(isolated: dict[str, Any]) -> None:
+    assert isolated["processes"] == 0
 
 
 def test_its_home_is_its_own(found: dict[str, Any]) -> None:
