@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -71,12 +72,13 @@ def test_a_value_and_an_announced_exception(run_spawned: Callable[..., Run]) -> 
         ("import os\nos._exit(3)\n", "ended the process with exit code 3"),
         ("import os\nos.abort()\n", "was ended by SIGABRT"),
         ("while True:\n    pass\n", "it ran longer than its limit of 2 s"),
-        ("open(__file__, 'a')\n", "Read-only file system"),
+        # Of a mount, or of the interpreter where nothing else guards files.
+        ("open(__file__, 'a')\n", "Read-only file system|Permission denied"),
     ],
 )
 def test_a_fault_is_reported(run_spawned: Callable[..., Run], cells: str, message: str) -> None:
     (failure,) = run_spawned("# %% one\n" + cells, "timeout = 2").failures
-    assert message in str(failure)
+    assert re.search(message, str(failure))
 
 
 def test_nothing_of_a_run_is_left(run_spawned: Callable[..., Run]) -> None:

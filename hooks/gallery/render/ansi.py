@@ -9,7 +9,7 @@ picture in Unicode. Nothing else is changed: the text of the HTML is the text th
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import groupby
 
 from markupsafe import Markup, escape
@@ -64,16 +64,16 @@ _Cell = tuple[str, Style]
 _BLANK: _Cell = (" ", _PLAIN)
 
 
-@dataclass
 class _Line:
     """One line of a terminal, as it is written."""
 
-    decoder: AnsiDecoder
-    """Holds the style in force, which goes on from line to line."""
-    cells: list[_Cell] = field(default_factory=list)
-    position: int = 0
-    blank: int = 0
-    """How many of the first cells are known to be blank: they needn't be erased again."""
+    def __init__(self, decoder: AnsiDecoder) -> None:
+        """Begin with nothing; the decoder holds the style in force, also from line to line."""
+        self.decoder = decoder
+        self.cells: list[_Cell] = []
+        self.position = 0
+        self.blank = 0
+        """How many of the first cells are known to be blank: they needn't be erased again."""
 
     def read(self, line: str) -> list[_Cell]:
         """Return the characters that are left of a line."""

@@ -50,6 +50,7 @@ def test_a_run_is_answered_with_all_that_came_of_it(
     failure = Failure("examples/topic/name.py", HEAD_LINES + 1, message, "shown")
     assert answer == {
         "failures": [asdict(failure)],
+        "interrupted": False,
         "environment": asdict(find_environment(CPU)),
     }
     worker.dask_teardown(None)
