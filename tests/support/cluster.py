@@ -105,9 +105,11 @@ def has_worker(address: str) -> bool:
     return True
 
 
-def kill_whose_run_sleeps(started: LocalCluster, seconds: bytes) -> None:
-    """Kill the worker that runs what sleeps, once it does."""
+def kill_whose_run_sleeps(started: LocalCluster, seconds: bytes, mark: Path | None = None) -> None:
+    """Kill the worker that runs what sleeps, once it does; leave a mark before."""
     wait_until(lambda: bool(sleepers(seconds)))
+    if mark:
+        mark.touch()
     (sleeper,) = sleepers(seconds)
     workers = {nanny.process.process.pid for nanny in started.workers.values()}
     pid = sleeper
