@@ -110,9 +110,7 @@ class LocaleSite:
         if not I18n(self.config).is_nested:
             write_box(self.config)
         for name in self.config.theme.static_templates:
-            _build_theme_template(
-                name, self.templates.environment, self.files, self.config, self.nav
-            )
+            _build_theme_template(name, self.templates, self.files, self.config, self.nav)  # type: ignore[arg-type]
 
     def populate(self, page: Page) -> None:
         """Render a page's Markdown."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from markupsafe import Markup
 from mkdocs.livereload import LiveReloadServer, _timestamp
 from watchdog.events import (
     DirCreatedEvent,
@@ -36,6 +37,7 @@ log = logging.getLogger("mkdocs.gallery")
 
 _DELAY = 0.03
 """Seconds in which further changes belong to the same save."""
+_SCRIPT = Markup('<script src="/{}" data-epoch="{}" data-request="{}"></script>')
 _AGAIN = 1.0
 """Seconds until what could not be taken over is tried again."""
 _CHANGES = [
@@ -150,11 +152,9 @@ class PageServer(LiveReloadServer):
     def _inject_js_into_html(self, content: bytes, epoch: int) -> bytes:
         """Let a page load again if anything has changed since it was asked for."""
         asked = min(epoch, self._asked.epoch)
-        script = (
-            f'<script src="/{RELOAD_SCRIPT}" data-epoch="{asked}" data-request="{_timestamp()}">'
-        )
+        script = _SCRIPT.format(RELOAD_SCRIPT, asked, _timestamp()).encode()
         end = content.rfind(b"</body>") if b"</body>" in content else len(content)
-        return content[:end] + f"{script}</script>".encode() + content[end:]
+        return content[:end] + script + content[end:]
 
 
 class _Handler(FileSystemEventHandler):

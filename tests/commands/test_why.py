@@ -74,7 +74,8 @@ def on_a_gpu(one: Example, key: str = "", text: str = "") -> None:
     """Commit a recording of another machine's; with a text, a damaged one."""
     provenance = replace(RECORDING.provenance, device="cuda")
     store = CommittedStore(one.root)
-    store.save(replace(RECORDING, provenance=provenance, key=key or key_of(one)), one)
+    shown = replace(RECORDING, cells=RECORDING.cells[:1], provenance=provenance)
+    store.save(replace(shown, key=key or key_of(one)), one)
     if text:
         store.path(one.name, "cuda").write_text(text, encoding="utf-8")
 

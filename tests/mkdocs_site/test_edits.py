@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 from tests.support.claims import ENTRY
 from tests.support.edits import check_edits
 from tests.support.examples import script
-from tests.support.paths import PROJECT
 from tests.support.sites import LIGHT, write_own_site
 from tests.support.tutorial import CODE, TITLE
 
@@ -51,8 +49,6 @@ GLOSSARY = """\
 
 def test_what_is_served_after_edits_is_what_a_build_gives(tmp_path: Path) -> None:
     site = write_own_site(tmp_path / "small", PAGES, EXAMPLES)
-    (site / "docs/assets").unlink()
-    shutil.copytree(PROJECT / "docs/assets", site / "docs/assets")
     claim = ENTRY.replace("tensor/create#arange", "topic/one#more")
     claim = claim.replace("tensor/create#arrange", "topic/first#one")
     (site / "docs/claims.yaml").write_text(claim, encoding="utf-8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -89,8 +90,10 @@ def write_own_site(
     notebooks = (f"{name}.ipynb" for name in examples if name.startswith("tutorials/"))
     nav = "".join(f"  - {page}\n" for page in (*pages, *notebooks))
     write_site(site, pages, examples, f"INHERIT: {PROJECT / base}\nnav:\n{nav}")
-    for name in ("hooks", "theme", "docs/assets"):
+    for name in ("hooks", "theme"):
         (site / name).symlink_to(PROJECT / name)
+    # What is published lies in the project.
+    shutil.copytree(PROJECT / "docs/assets", site / "docs/assets")
     return site
 
 
