@@ -114,8 +114,11 @@ links: $(VENV)/.test site
 links-external: $(VENV)/.test site
 	$(LYCHEE) --scheme http --scheme https $(if $(SITE_URL),--exclude '^$(SITE_URL)') site
 
-# The largest file first, since the others take their pins from it. torch stays as in requirements.in.
+# The largest file first, since the others take their pins from it. torch stays as in requirements.in. What is
+# published today counts from tomorrow on.
 update: $(VENV)/.test
+	sed "s/^exclude-newer = .*/exclude-newer = \"$$(date -u +%Y-%m-%d)T00:00:00Z\"/" requirements.toml > requirements.toml.new
+	mv requirements.toml.new requirements.toml
 	$(COMPILE) $(if $(PACKAGE),--upgrade-package $(PACKAGE),--upgrade) requirements-dev.in -o requirements-dev.txt
 	for name in requirements-examples requirements requirements-docs requirements-cluster; do \
 	  cp requirements-dev.txt $$name.txt && $(COMPILE) $$name.in -o $$name.txt || exit 1; \
