@@ -449,8 +449,8 @@ def test_the_commands_of_the_guide(tmp_path: Path) -> None:
         assert "shown" in done.stdout
         shutil.rmtree(site / ".gallery")
         first, again = (build_site(site, LOCALE="zh", **{SCHEDULER: address}) for _ in range(2))
-        assert "1 runs, 1 of 1 examples shown" in first.log
-        assert "0 runs, 1 of 1 examples shown" in again.log
+        assert "1 run, 1 of 1 example shown" in first.log
+        assert "0 runs, 1 of 1 example shown" in again.log
         assert "shown" in again.page("index.html")
 
 
