@@ -12,7 +12,7 @@ _CHECKS = {"Python 3.11", "Python 3.14", "ProperDocs"}
 _BY_HAND = (
     "Environments, github-pages: only main may deploy",
     "Code security: Dependabot alerts, and secret scanning with push protection, are on",
-    "Actions, Runners: the one for gpu.yml is ephemeral, serves nothing else, and is alone on its network",
+    "Actions, Runners: the one for gpu.yml is ephemeral and serves nothing else",
     "Pages: a custom domain is verified for the account, and HTTPS is enforced",
 )
 
