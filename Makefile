@@ -27,7 +27,7 @@ export TORCH_BACKEND
 .PHONY: $(VENV)/.site $(VENV)/.test
 endif
 
-.PHONY: serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium links links-external update audit release test-install bench bench-scale bench-site bench-builders clean
+.PHONY: serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium screenshots links links-external update audit release test-install bench bench-scale bench-site bench-builders clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -100,6 +100,10 @@ types: $(VENV)/.test
 # Its hundreds of processes would compile hooks/ anew, each of them, were they not to keep what they compile.
 unit: $(VENV)/.test chromium site
 	env -u PYTHONDONTWRITEBYTECODE SITE="$(CURDIR)/site" CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder
+
+# The pictures that the READMEs open with.
+screenshots: site chromium
+	PYTHONPATH=hooks:. $(BIN)/python -m tests.support.screenshots
 
 chromium: $(VENV)/.test
 	$(BIN)/python tests/support/chromium.py --install

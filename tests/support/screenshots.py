@@ -27,7 +27,10 @@ def write_screenshots(site: Path) -> None:
         chromium = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         for locale, prefix in PREFIXES.items():
             tab = chromium.new_page(
-                viewport=SIZE, color_scheme="light", locale=LANGUAGES[locale], device_scale_factor=1.5
+                viewport=SIZE,
+                color_scheme="light",
+                locale=LANGUAGES[locale],
+                device_scale_factor=1.5,
             )
             tab.goto(f"{address}{prefix}{PAGE}", wait_until="networkidle")
             picture = Image.open(io.BytesIO(tab.screenshot())).convert("RGB")
