@@ -433,7 +433,7 @@ def test_what_ends_its_workers_is_a_failure(example: Callable[..., Example]) -> 
         joined = DaskExecutor(ClusterOptions(started.scheduler_address))
         killer = threading.Thread(target=kill_whose_run_sleeps, args=(started, b"98703"))
         killer.start()
-        with pytest.raises(GalleryError, match="1 workers ended while they ran it"):
+        with pytest.raises(GalleryError, match="1 worker ended while it ran it"):
             run_on(joined, example(SLOW.format(98703)))
         killer.join()
         joined.close()
