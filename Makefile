@@ -27,7 +27,7 @@ export TORCH_BACKEND
 .PHONY: $(VENV)/.site $(VENV)/.test
 endif
 
-.PHONY: serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium links links-external update audit release test-install bench bench-scale bench-site bench-builders clean
+.PHONY: serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium screenshots links links-external update audit release test-install bench bench-scale bench-site bench-builders clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -101,6 +101,10 @@ types: $(VENV)/.test
 unit: $(VENV)/.test chromium site
 	env -u PYTHONDONTWRITEBYTECODE SITE="$(CURDIR)/site" CHROMIUM="$$($(BIN)/python tests/support/chromium.py)" $(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder
 
+# The pictures that the READMEs open with.
+screenshots: site chromium
+	PYTHONPATH=hooks:. $(BIN)/python -m tests.support.screenshots
+
 chromium: $(VENV)/.test
 	$(BIN)/python tests/support/chromium.py --install
 
@@ -114,8 +118,11 @@ links: $(VENV)/.test site
 links-external: $(VENV)/.test site
 	$(LYCHEE) --scheme http --scheme https $(if $(SITE_URL),--exclude '^$(SITE_URL)') site
 
-# The largest file first, since the others take their pins from it. torch stays as in requirements.in.
+# The largest file first, since the others take their pins from it. torch stays as in requirements.in. What is
+# published today counts from tomorrow on.
 update: $(VENV)/.test
+	sed "s/^exclude-newer = .*/exclude-newer = \"$$(date -u +%Y-%m-%d)T00:00:00Z\"/" requirements.toml > requirements.toml.new
+	mv requirements.toml.new requirements.toml
 	$(COMPILE) $(if $(PACKAGE),--upgrade-package $(PACKAGE),--upgrade) requirements-dev.in -o requirements-dev.txt
 	for name in requirements-examples requirements requirements-docs requirements-cluster; do \
 	  cp requirements-dev.txt $$name.txt && $(COMPILE) $$name.in -o $$name.txt || exit 1; \

@@ -1,7 +1,7 @@
 """The commands for contributors, run from the project's folder: `python hooks COMMAND`.
 
 Authors of pages don't need them: `make serve` runs what has changed. `run`, `check`, `why`, `list`,
-and `clean` need only Python and torch, and `install-torch` only Python.
+and `clean` need only Python and torch, `publish` and `install-torch` only Python.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from gallery.commands import check, clean, install_torch, new, run, why
+from gallery.commands import check, clean, install_torch, new, publish, run, why
 from gallery.commands import list as list_
 from gallery.commands.lint import command as lint
 from gallery.common.errors import UsageError
@@ -44,6 +44,7 @@ COMMANDS: Mapping[str, Command] = {
     "why": why,
     "list": list_,
     "lint": lint,
+    "publish": publish,
     "clean": clean,
     "install-torch": install_torch,
 }

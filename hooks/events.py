@@ -16,6 +16,7 @@ from gallery.build.build import Build
 from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import engine_digest
 from gallery.build.release_results import move_release_results
+from gallery.common.counted import Counted
 from gallery.common.errors import GalleryError
 from gallery.common.source_files import read_source
 from gallery.common.versions import installed_version, release
@@ -214,7 +215,8 @@ def _end(config: MkDocsConfig) -> None:
     session.end_build()
     counts = session.warnings.get_counts()
     if counts and not session.is_serving:
-        found = ", ".join(f"{count} {name.lower()}{'s'[: count - 1]}" for name, count in counts)
+        named = ((Counted(count), name.lower()) for name, count in counts)
+        found = ", ".join(f"{count:# {name}|# {name}s}" for count, name in named)
         raise Abort(f"The site is not sound: {found}, listed above.")
 
 

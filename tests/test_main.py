@@ -13,7 +13,8 @@ from tests.support.paths import HOOKS
 
 
 @pytest.mark.parametrize(
-    "command", ["", "new", "run", "check", "why", "list", "lint", "clean", "install-torch"]
+    "command",
+    ["", "new", "run", "check", "why", "list", "lint", "publish", "clean", "install-torch"],
 )
 def test_every_command_explains_itself(tmp_path: Path, command: str) -> None:
     done = hooks(tmp_path, *filter(None, (command, "--help")))

@@ -18,7 +18,9 @@ for (const block of document.querySelectorAll(".listing")) {
       row.hidden = !(right && words.every((word) => texts[n].includes(word)));
       count += !row.hidden;
     });
-    found.textContent = found.dataset.text.replace("{}", count);
+    found.textContent = found.dataset.text
+      .replace(/\{:(.*)\|(.*)\}/, (_, one, other) => (count === 1 ? one : other).replace("#", "{}"))
+      .replace("{}", count);
   };
 
   for (const button of buttons) {

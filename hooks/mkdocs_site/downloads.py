@@ -10,7 +10,7 @@ from mkdocs.structure.nav import Navigation
 
 from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
-from gallery.common.versions import pinned_versions
+from gallery.common.versions import read_pins
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.plain_text import PlainText
@@ -34,7 +34,7 @@ def write_locale_downloads(
     write_examples(
         folder,
         _notebooks(build, context.locale, pause),
-        pinned_versions(build.folders.root / "requirements-examples.txt"),
+        read_pins(build.folders.root),
         lambda name, link: address(i18n.source(f"{name}.ipynb", context.locale), link),
     )
     if not context.urls.folders:

@@ -15,6 +15,7 @@ from gallery.build.kept_files import KeptFiles, digest_of
 from gallery.build.page_cache import engine_digest
 from gallery.common.files import write_file
 from gallery.common.locales import other_locale
+from gallery.common.markdown_source import SEE_ALSO
 from gallery.pages.glossary import Term
 from mkdocs_site.site import page_context
 
@@ -38,8 +39,6 @@ _SKIPPED = frozenset("math svg style script template select button".split())
 _SKIPPED_CLASSES = frozenset(
     ["headerlink", "listing", "notebook-files", "run-summary", "example-awaiting"]
 )
-_LINKS_ONLY = "see-also"
-"""The id of a section that lists other pages."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +106,7 @@ def search_entries(html: str, url: str) -> tuple[Entry, ...]:
     parser = _Sections()
     parser.feed(_CODE.sub(_summarize_code, _PROVENANCE.sub("", html)))
     parser.close()
-    sections = (section for section in parser.sections if section.anchor != _LINKS_ONLY)
+    sections = (section for section in parser.sections if section.anchor != SEE_ALSO)
     entries = (section.entry(url) for section in sections)
     return tuple(e for e in entries if e.title and (e.text or e.names or e.errors))
 

@@ -16,7 +16,7 @@ from gallery.build.redirects import TEMPLATE, write_redirects
 from gallery.build.release_results import move_release_results
 from gallery.common.errors import Failure
 from gallery.common.files import write_file
-from gallery.common.versions import pinned_versions
+from gallery.common.versions import read_pins
 from gallery.pages.links import LinkTargets
 from gallery.render.plain_text import PlainText
 from gallery.render.urls import FROM_ROOT
@@ -88,7 +88,7 @@ def write_downloads(locale_site: "LocaleSite", build: Build, site: Path) -> None
         return context.urls.page(page).replace(FROM_ROOT, context.urls.site) + mark + anchor
 
     notebooks = (build.notebook(name, settings.locale) for name in build.content.examples)
-    pins = pinned_versions(build.folders.root / "requirements-examples.txt")
+    pins = read_pins(build.folders.root)
     write_examples(folder, notebooks, pins, address)
     head = f"# {settings.get('site_name')}\n\n> {settings.get('site_description')}\n"
     write_texts(folder, head, root, list(_text_pages(locale_site, build)))

@@ -239,4 +239,4 @@ def test_two_builds_at_once_in_one_checkout_end_well(tmp_path: Path) -> None:
 def test_an_example_that_changed_is_run_alone(sound: Built) -> None:
     write_example(sound.site, "topic/noisy", script(NOISY.replace("100%", "99%")))
     again = build_site(sound.site, "-d", "changed", LOCALE="zh", **LIGHT)
-    assert "Examples: 1 runs, 2 of 2 examples shown" in again.log
+    assert "Examples: 1 run, 2 of 2 examples shown" in again.log

@@ -36,7 +36,7 @@ def test_on_a_terminal_progress_is_one_line_that_is_cleared() -> None:
     progress.begin("topic/one")
     progress.end("topic/one", 1.0, failed=False)
     assert progress.summary() == ""
-    assert terminal.getvalue() == "\r\x1b[K0/1 runs · running topic/one\r\x1b[K1/1 runs\r\x1b[K"
+    assert terminal.getvalue() == "\r\x1b[K0/1 run · running topic/one\r\x1b[K1/1 run\r\x1b[K"
 
 
 def test_the_slowest_are_named_when_there_are_many() -> None:

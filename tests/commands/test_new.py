@@ -42,6 +42,18 @@ def test_new_adds_to_a_page_that_is_there(site: Path) -> None:
     assert text == "# Old { #old }\n\n## Where { #where }\n\n/// example | topic/where\n///\n"
 
 
+def test_new_adds_to_a_page_before_its_links_to_others(site: Path) -> None:
+    links = "## See also { #see-also }\n\n- [Home](../index.md)\n"
+    for locale in ("zh", "en"):
+        page = site / f"docs/{locale}/topic/old.md"
+        page.write_text(f"# Old {{ #old }}\n\n{links}", "utf-8")
+    done = hooks(site, "new", "topic/where", *TITLES, "--page", "topic/old")
+    assert done.returncode == 0, done.stderr
+    text = (site / "docs/en/topic/old.md").read_text("utf-8")
+    section = "## Where { #where }\n\n/// example | topic/where\n///\n"
+    assert text == f"# Old {{ #old }}\n\n{section}\n{links}"
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -63,8 +63,8 @@ def test_a_change_in_both_is_a_translation_to_be_recorded(pages: Pages) -> None:
     pages.change("en", "Text", "Words")
     code, printed = pages.check()
     assert code == 1
-    assert "1 are new or have changed in both languages; record them" in printed
-    assert pages.check(accept=True)[1].startswith("recorded 1 sections, dropped 0\n")
+    assert "1 is new or has changed in both languages; record them" in printed
+    assert pages.check(accept=True)[1].startswith("recorded 1 section, dropped 0\n")
     assert pages.check() == (0, "0 of 2 sections are behind\n")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gallery.common.versions import pinned_versions, release_order
+from gallery.common.versions import Pins, pinned_versions, read_pins, release_order
 
 REQUIREMENTS = """\
 # torch==1.0
@@ -19,6 +19,13 @@ def test_pins_are_read_from_a_requirements_file(tmp_path: Path) -> None:
     file = tmp_path / "requirements.txt"
     file.write_text(REQUIREMENTS, encoding="utf-8")
     assert pinned_versions(file) == {"appnope": "1.0.0", "scikit-learn": "1.9.1"}
+
+
+def test_the_pins_of_a_project_have_the_time_when_they_were_chosen(tmp_path: Path) -> None:
+    assert read_pins(tmp_path) == Pins()
+    (tmp_path / "requirements-examples.txt").write_text("torch==2.13.0\n", "utf-8")
+    (tmp_path / "requirements.toml").write_text('exclude-newer = "2026-11-23T00:00:00Z"\n', "utf-8")
+    assert read_pins(tmp_path) == Pins({"torch": "2.13.0"}, "2026-11-23T00:00:00Z")
 
 
 def test_releases_are_in_the_order_of_their_numbers() -> None:

@@ -10,6 +10,7 @@ from mkdocs.structure.files import File
 
 from gallery.build.downloads import write_examples
 from gallery.common.files import write_atomically
+from gallery.common.versions import Pins
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.render.notebook import Notebook
@@ -48,7 +49,7 @@ def test_an_example_that_has_gone_is_in_no_zip(
     tmp_path: Path, two: tuple[Example, Example]
 ) -> None:
     one, other = (Notebook(Outcome(example), "en") for example in two)
-    write_examples(tmp_path, [one, other], {}, lambda name, link: link)
-    write_examples(tmp_path, [other], {}, lambda name, link: link)
+    write_examples(tmp_path, [one, other], Pins(), lambda name, link: link)
+    write_examples(tmp_path, [other], Pins(), lambda name, link: link)
     with zipfile.ZipFile(tmp_path / "examples.zip") as archive:
         assert sorted(archive.namelist()) == ["examples/b/two.ipynb", "examples/b/two.py"]

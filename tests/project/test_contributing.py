@@ -61,7 +61,7 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for step in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "All"]):
         subprocess.run([*git, *step], cwd=origin, check=True)
     # The virtual environment that `make serve` would have made.
-    text = commands("en").replace("REPOSITORY", str(origin))
+    text = re.sub(r"https://\S+\.git", str(origin), commands("en"))
     text = text.replace("make serve\n", f"make serve\nln -s {sys.prefix} .venv\n", 1)
     done = subprocess.run(
         ["bash", "-c", STUBS + text],

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.support.paths import PROJECT
 
 HOOKS = PROJECT / "hooks"
@@ -32,3 +34,23 @@ def test_both_readmes_name_each_package() -> None:
         text = (PROJECT / name).read_text(encoding="utf-8")
         named = set(re.findall(r"`(?:hooks|…)/(\w+)/`", text))
         assert named == packages(), name
+
+
+def test_each_readme_opens_with_a_picture_of_its_own_that_loads_fast() -> None:
+    for name, picture in zip(
+        NAMES, (".github/readme.en.png", ".github/readme.zh.png"), strict=True
+    ):
+        text = (PROJECT / name).read_text(encoding="utf-8")
+        assert f"({picture})" in "\n".join(text.splitlines()[:6]), name
+        assert (PROJECT / picture).stat().st_size < 150_000, picture
+
+
+@pytest.mark.parametrize("name", ["README", "CONTRIBUTING", "SECURITY", "PUBLISHING"])
+def test_guides_have_the_same_parts_and_commands_in_both_languages(name: str) -> None:
+    shapes = []
+    for file in (f"{name}.md", f"{name}.zh.md"):
+        lines = (PROJECT / file).read_text(encoding="utf-8").splitlines()
+        headings = [line.partition(" ")[0] for line in lines if re.match(r"#+ ", line)]
+        commands = [line for line in lines if re.match(r"    (git|gh) ", line)]
+        shapes.append((headings, commands))
+    assert shapes[0] == shapes[1]

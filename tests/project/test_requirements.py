@@ -101,6 +101,12 @@ def test_what_is_installed_goes_together() -> None:
     assert done.returncode == 0, done.stdout
 
 
+def test_it_is_known_when_the_pins_were_chosen() -> None:
+    """uv reads it in the update, and published scripts have it."""
+    chosen = tomllib.loads((PROJECT / "requirements.toml").read_text())["exclude-newer"]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT00:00:00Z", chosen)
+
+
 def test_a_site_from_recordings_needs_no_torch() -> None:
     assert "torch" not in pins("requirements-docs")
 

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.support.workflows import (
+    WORKFLOWS,
     calls,
     git,
+    read,
     run_script,
     script_of,
     stub,
@@ -103,6 +105,31 @@ def test_one_pull_request_holds_what_a_gpu_recorded(
     pushed = git(tmp_path / "remote.git", "diff", "--name-only", "main", "recordings-cuda")
     assert pushed == RECORDING
     assert f"{RECORDING} | 2 +-" in (checkout / "body.md").read_text()
+
+
+@pytest.mark.parametrize(("branch", "passes"), [("main", True), ("other", False)])
+def test_a_release_is_of_a_commit_that_main_has(branch: str, passes: bool, tmp_path: Path) -> None:
+    """Also of an earlier one, and by a tag with a message."""
+    checkout = _with_remote(tmp_path)
+    identity = ("-c", "user.name=test", "-c", "user.email=test@example.org")
+    git(checkout, "switch", "--quiet", "-C", branch)
+    for subject in ("Second", "Third"):
+        git(checkout, *identity, "commit", "--quiet", "--allow-empty", "--message", subject)
+    git(checkout, "push", "--quiet", "origin", branch)
+    git(checkout, *identity, "tag", "--annotate", "v1", "--message", "One", "HEAD~")
+    git(checkout, "checkout", "--quiet", "v1")
+    script = script_of("release", "build", "merge-base")
+    if passes:
+        run_script(script, checkout, GITHUB_REF_NAME="v1")
+    else:
+        with pytest.raises(AssertionError):
+            run_script(script, checkout, GITHUB_REF_NAME="v1")
+
+
+def test_nothing_is_made_of_a_release_before_it_is_known_to_be_on_main() -> None:
+    runs = [step.get("run", "") for step in read(WORKFLOWS["release"])["jobs"]["build"]["steps"]]
+    scripts = list(filter(None, runs))
+    assert "merge-base" in scripts[0]
 
 
 def test_a_release_has_its_files_and_notes(tmp_path: Path) -> None:

@@ -162,6 +162,30 @@ def test_examples_run_where_no_token_can_write() -> None:
             assert "write" not in job["permissions"].values(), name
 
 
+def test_who_can_sign_runs_nothing_of_the_project() -> None:
+    signing = {
+        name: job["steps"]
+        for name, job in jobs()
+        if "write" in (job["permissions"].get(each) for each in ("id-token", "attestations"))
+    }
+    assert set(signing) == {"gpu: attest", "pages: deploy", "release: publish"}
+    for name, found in signing.items():
+        used = [step.get("uses", "") for step in found]
+        assert not any(each.startswith(("actions/checkout", "$/")) for each in used), name
+
+
+def test_every_file_of_a_release_is_attested() -> None:
+    steps_of_release = read(WORKFLOWS["release"])["jobs"]["publish"]["steps"]
+    attested = [
+        step["with"]["subject-path"].split()
+        for step in steps_of_release
+        if step.get("uses", "").startswith("actions/attest-build-provenance@")
+    ]
+    (script,) = (step["run"] for step in steps_of_release if "run" in step)
+    files = script.rpartition("notes.md ")[2].split()
+    assert attested == [[name.removeprefix("./") for name in files]]
+
+
 # Issues and pull requests.
 
 

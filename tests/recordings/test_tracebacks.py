@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from gallery.common.counted import Counted
 from gallery.common.texts import TEXTS
 from gallery.examples.example import Example
 from gallery.recordings.recording import Frame, Raised
@@ -33,8 +34,8 @@ def test_calls_inside_of_packages_are_folded(
         "Traceback (most recent call last):",
         f'  File "name.py", line {line}, in <module>',
         "    f()\n    ^^^",
-        f"  {folded.format(package='torch', count=2)}",
-        f"  {folded.format(package='json', count=1)}",
+        f"  {folded.format(package='torch', count=Counted(2))}",
+        f"  {folded.format(package='json', count=Counted(1))}",
         f'  File "name.py", line {line}, in k',
         "  [7 calls left out]",
         "E: x\nnote",

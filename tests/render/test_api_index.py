@@ -65,7 +65,7 @@ def test_a_large_part_of_torch_has_a_button_of_its_own(two: tuple[Example, Examp
     assert re.findall(r'aria-pressed="false">([^<]*)<', html) == ["torch 8", "others 1"]
 
 
-@pytest.mark.parametrize(("pages", "more"), [(6, ""), (7, "1 more pages"), (8, "2 more pages")])
+@pytest.mark.parametrize(("pages", "more"), [(6, ""), (7, "1 more page"), (8, "2 more pages")])
 def test_many_pages_are_listed_on_demand(
     pages: int, more: str, two: tuple[Example, Example]
 ) -> None:

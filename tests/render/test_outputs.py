@@ -128,7 +128,7 @@ def test_output_that_was_cut_says_by_how_much(
     cut = (CellRecording("one", (kind(f"xx{end}", 990), kind("y", 1), kind("z", 0))),)
     outcome = Outcome(shown, (recording(PROVENANCE, cut),))
     html = render_outputs(view_of(outcome, shown.cells[0]))
-    note = '<span class="example-note">... and {} more bytes, not kept</span></pre>'
+    note = '<span class="example-note">... cut here; bytes not kept: {}</span></pre>'
     assert f"xx\n{note.format(990)}" in html
     assert f"y\n{note.format(1)}" in html
     assert "z</pre>" in html

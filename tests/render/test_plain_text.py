@@ -106,7 +106,7 @@ def test_a_block_stays_where_it_is_nested(prefix: str, context: PageContext) -> 
         ),
         (
             "run-summary",
-            "Of the 1 examples on this site, 1 show the output of a real run: CPU (torch 2.13.0).",
+            "Of the 1 example on this site, 1 shows the output of a real run: CPU (torch 2.13.0).",
         ),
         ("run-log", "- topic/name: run here, a CPU, 2026-11-21T09:00:00Z"),
         ("api-index", "- `torch.nn.functional.f`: topic/name"),

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from gallery.common.versions import Pins
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import CellRecording, Value
@@ -18,7 +19,7 @@ from gallery.render.published_script import is_published, published_script
 from tests.support.rendering import PROVENANCE, recording
 from tests.support.tutorial import CODE, TITLE
 
-PINS = {"torch": "2.13.0", "numpy": "2.4.6"}
+PINS = Pins({"torch": "2.13.0", "numpy": "2.4.6"}, "2026-11-23T00:00:00Z")
 
 
 def published(example: Example, locale: str = "en", **values: str) -> str:
@@ -54,6 +55,9 @@ def test_its_head_names_the_sites_versions_and_numpy(example: Callable[..., Exam
 #     "tomli; python_version < \\"3.11\\"",
 #     "numpy==2.4.6",
 # ]
+#
+# [tool.uv]
+# exclude-newer = "2026-11-23T00:00:00Z"
 # ///
 
 # Title

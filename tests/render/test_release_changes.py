@@ -155,7 +155,7 @@ def test_what_is_stale_or_damaged_is_left_out_and_counted(
     stale = replace(result(one, "2.7.1", "differs", "old"), stale=True)
     damaged = replace(result(two, "2.7.1", "differs", "old"), recall=lambda: None)
     html = convert_in(context(examples, {"a/one": [stale], "b/two": [damaged]}), SOURCE)
-    assert "1 recordings made before the code of their examples changed, and 1 damaged" in html
+    assert "1 recording made before the code of the example changed, and 1 damaged one" in html
     assert texts_of(html, "td") == ["0", "1", "0", "0", "1"]
     assert "<li" not in html
 

@@ -95,7 +95,7 @@ def test_a_page_that_is_not_behind_has_no_note(
 def test_the_state_of_all_sections_is_a_sentence_or_a_list() -> None:
     assert render_translation_status(context(Translations())) == ""
     assert render_translation_status(context(translations())) == (
-        '<p class="run-summary">Both languages agree on 1 pages with 3 sections.</p>'
+        '<p class="run-summary">Both languages agree on 1 page with 3 sections.</p>'
     )
     titled = replace(context(translations("", "one")), page_index=PageIndex({"a/b": "A <b>"}))
     item = '<li><a href="site-root:/en/a/b/{}">{}</a>: English is behind, last compared on 2026-01-02</li>'

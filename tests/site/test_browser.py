@@ -86,6 +86,19 @@ def test_search_finds_in_the_readers_language(
 
 
 @pytest.mark.parametrize(
+    ("path", "found"), [("then-and-now/", "共 1 条"), ("en/then-and-now/", "1 claim")]
+)
+def test_one_row_that_is_found_is_counted_in_the_singular(
+    browser: Browser, address: str, path: str, found: str
+) -> None:
+    visit = Visit(browser, address)
+    visit.go(path)
+    rows = visit.page.locator(".claims tbody tr")
+    visit.page.locator(".listing-filter input").fill(str(rows.first.text_content()))
+    assert visit.page.locator(".listing-found").inner_text() == found
+
+
+@pytest.mark.parametrize(
     ("path", "verdict"), [("then-and-now/", "错误"), ("en/then-and-now/", "wrong")]
 )
 def test_the_table_of_claims_is_filtered_by_verdict_and_by_text(

@@ -30,7 +30,7 @@ PLAIN = {**os.environ, "MPLBACKEND": "agg", "CUDA_VISIBLE_DEVICES": "", "OMP_NUM
 LINE = re.compile(r"(?<=\.py:)\d+|(?<=, line )\d+")
 PRINTED = re.compile(r"(?m)^  print\((.*)\)$")
 """The line that a warning shows, where a script prints a value and the example doesn't."""
-LEFT_OUT = re.compile(r"(?m)^  (?:\.\.\.|……|\[\d+ calls) .*\n")
+LEFT_OUT = re.compile(r"(?m)^  (?:\.\.\.|……|\[\d+ calls?) .*\n")
 """What a page shows in the place of the calls inside packages; a script prints nothing there."""
 NO_CALLS = re.compile(r"(?m)^Traceback .*\n(?!  )")
 LONGEST = 2.0

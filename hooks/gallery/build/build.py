@@ -14,6 +14,7 @@ from gallery.build.page_cache import PageCache
 from gallery.build.page_checks import PageChecks
 from gallery.build.pipeline import Pipeline, summarize
 from gallery.build.repeats import check_repeats
+from gallery.common.counted import Counted
 from gallery.common.files import KEPT, write_file
 from gallery.common.source_files import list_sources
 from gallery.pages.page_index import index_pages
@@ -116,7 +117,8 @@ class Build:
         self.collect_runs()
         summary = summarize(outcomes)
         slowest = self.pipeline.progress.summary()
-        counts = [f"{summary.ran} runs", f"{summary.shown} of {summary.examples} examples shown"]
+        counts = [f"{Counted(summary.ran):# run|# runs}"]
+        counts += [f"{summary.shown} of {Counted(summary.examples):# example|# examples} shown"]
         counts += [f"{summary.awaiting} awaiting a device"] if summary.awaiting else []
         counts += [f"{summary.stale} recorded before the code changed"] if summary.stale else []
         counts += [f"{summary.failed} failed"] if summary.failed else []

@@ -1,12 +1,13 @@
 """Files beside a locale's pages: examples to download, and the pages as text for programs."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from pathlib import Path
 
 from gallery.common.files import write_file, write_zip
+from gallery.common.versions import Pins
 from gallery.render.notebook import Notebook
 from gallery.render.published_script import is_published, published_script
 from gallery.render.urls import ARCHIVE, DOWNLOADS, SOURCES
@@ -26,7 +27,7 @@ class TextPage:
 def write_examples(
     folder: Path,
     notebooks: Iterable[Notebook],
-    pins: Mapping[str, str],
+    pins: Pins,
     address: Callable[[str, str], str],
 ) -> None:
     """Write each example as a script and as an executed notebook, and all of them as a zip.

@@ -5,6 +5,8 @@ import threading
 import time
 from typing import TextIO
 
+from gallery.common.counted import Counted
+
 _PLAIN_EVERY = 5.0
 """Seconds between two plain lines."""
 _SLOWEST = 5
@@ -57,7 +59,7 @@ class Progress:
     def line(self) -> str:
         """Return the counts, the names of what runs, and how long it may still take."""
         done = len(self._ended)
-        parts = [f"{done}/{self._total} runs"]
+        parts = [f"{done}/{Counted(self._total):# run|# runs}"]
         parts += [f"{self._failed} failed"] if self._failed else []
         if 0 < done < self._total:
             each = (time.monotonic() - self._started) / done

@@ -143,7 +143,8 @@ class Cells:
         left_out = len(frames) - MAX_FRAMES
         if left_out <= 0:
             return frames
-        gap = {"file": "", "line": 0, "function": "", "code": f"  [{left_out} calls left out]"}
+        calls = "call" if left_out == 1 else "calls"
+        gap = {"file": "", "line": 0, "function": "", "code": f"  [{left_out} {calls} left out]"}
         return [*frames[: MAX_FRAMES // 2], gap, *frames[-MAX_FRAMES // 2 :]]
 
     def _frame(self, frame: traceback.FrameSummary) -> dict[str, Any]:

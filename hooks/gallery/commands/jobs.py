@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gallery.commands.shard import Shard, take_shard, total_seconds
+from gallery.common.counted import Counted
 from gallery.common.errors import Failure, GalleryError, UsageError, did_you_mean
 from gallery.examples.example import Example, find_examples
 from gallery.recordings.committed import CommittedStore
@@ -98,7 +99,7 @@ def find_jobs(
 def _device_of(example: Example) -> str:
     """Return the device that an example needs, as messages name it."""
     kind, count = example.metadata.device, example.metadata.gpus
-    return f"a {kind} device" if count == 1 else f"{count} {kind} devices"
+    return f"{Counted(count):a {kind} device|# {kind} devices}"
 
 
 def _committed(root: Path) -> Iterator[Recording]:

@@ -9,6 +9,7 @@ from gallery.commands.navigation import CONFIG, add_to_navigation
 from gallery.common.errors import GalleryError, UsageError
 from gallery.common.files import write_file
 from gallery.common.locales import LOCALES, Localized
+from gallery.common.markdown_source import SEE_ALSO, MarkdownSource
 from gallery.examples.example import read_example
 
 HELP = "create an example, and show it on a page"
@@ -81,20 +82,30 @@ def _choose_title(locale: str, given: str | None) -> str:
 
 
 def _embed(root: Path, page: str, name: str, title: Localized) -> None:
-    """Append the example to a page in each locale, under its own heading."""
+    """Add the example to a page in each locale, under its own heading, before *See also*."""
     embed = f"/// example | {name}\n///\n"
     new_page = False
     for locale in LOCALES:
         path = root / "docs" / locale / f"{page}.md"
         if path.exists():
-            before = path.read_text(encoding="utf-8").rstrip("\n") + "\n\n## "
+            before, after = _split_before_links(path.read_text(encoding="utf-8"))
+            before += "## "
             anchor = name.partition("/")[2]
         else:
-            new_page, before, anchor = True, "# ", page.rpartition("/")[2]
-        write_file(path, f"{before}{title[locale]} {{ #{anchor} }}\n\n{embed}")
+            new_page, before, after, anchor = True, "# ", "", page.rpartition("/")[2]
+        write_file(path, f"{before}{title[locale]} {{ #{anchor} }}\n\n{embed}{after}")
         print(f"written: {path.relative_to(root)}")
     if new_page:
         line = add_to_navigation(root, page)
         folder = page.rpartition("/")[0]
         missing = f"{CONFIG}: expected a page of '{folder}/' in the navigation, found none"
         print(f"written: {CONFIG}:{line}" if line else f"{missing}; add {page}.md yourself")
+
+
+def _split_before_links(text: str) -> tuple[str, str]:
+    """Return a page's text, and its last section if that lists other pages; else an empty one."""
+    headings, lines = MarkdownSource(text).headings, text.splitlines(keepends=True)
+    is_links = headings and headings[-1].anchor == SEE_ALSO
+    first = headings[-1].line - 1 if is_links else len(lines)
+    before, after = "".join(lines[:first]).rstrip("\n"), "".join(lines[first:])
+    return f"{before}\n\n", f"\n{after}" if after else ""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from gallery.common.counted import Counted
 from gallery.common.errors import UsageError, did_you_mean
 from gallery.common.files import write_atomically
 from gallery.common.locales import LOCALES
@@ -57,11 +58,12 @@ def check_translations(root: Path, accept: bool, names: Sequence[str] = ()) -> i
     lagging = [pair for pair in state.lagging if not wanted or pair.is_named(wanted)]
     for failure in sorted(pair.failure() for pair in lagging):
         print(failure)
-    print(f"{len(lagging)} of {len(state.pairs)} sections are behind")
+    sections, verb = Counted(len(state.pairs)), "is" if len(lagging) == 1 else "are"
+    print(f"{len(lagging)} of {sections:# section|# sections} {verb} behind")
     if state.unrecorded:
         print(
-            f"{state.unrecorded} are new or have changed in both languages; "
-            "record them: python hooks check --translations --accept"
+            f"{Counted(state.unrecorded):# is new or has|# are new or have} changed "
+            "in both languages; record them: python hooks check --translations --accept"
         )
     return 1 if lagging or state.unrecorded else 0
 
@@ -77,5 +79,5 @@ def _check_names(state: Translations, names: Sequence[str]) -> None:
 
 def _describe_change(before: Record, after: Record) -> str:
     old, new = ({(p, s): a for p in r for s, a in r[p].items()} for r in (before, after))
-    recorded = sum(old.get(section) != agreement for section, agreement in new.items())
-    return f"recorded {recorded} sections, dropped {len(old.keys() - new.keys())}"
+    recorded = Counted(sum(old.get(section) != agreement for section, agreement in new.items()))
+    return f"recorded {recorded:# section|# sections}, dropped {len(old.keys() - new.keys())}"

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
+SEE_ALSO = "see-also"
+"""The id of a section that lists other pages."""
 FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _INLINE_CODE = re.compile(r"(`+).+?\1")
 _FENCE = re.compile(r"[> ]*(?P<fence>`{3,}|~{3,})(?P<info>.*)")

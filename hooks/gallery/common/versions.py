@@ -2,11 +2,23 @@
 
 import importlib.metadata
 import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 RELEASE = re.compile(r"\d+\.\d+\.\d+")
 """A release of torch, such as 2.7.1."""
 _PIN = re.compile(r"(?m)^([\w.-]+)==([^\s;]+)")
+
+
+@dataclass(frozen=True)
+class Pins:
+    """The versions of distributions that the site pins, and when they were chosen."""
+
+    versions: Mapping[str, str] = field(default_factory=dict)
+    chosen: str = ""
+    """A time in RFC 3339, by which all of them had been published; empty if it isn't known."""
 
 
 def installed_version(distribution: str) -> str:
@@ -31,3 +43,11 @@ def pinned_versions(requirements: Path) -> dict[str, str]:
     """Return the versions that a requirements file pins, by distribution; none without the file."""
     text = requirements.read_text(encoding="utf-8") if requirements.is_file() else ""
     return dict(_PIN.findall(text))
+
+
+def read_pins(root: Path) -> Pins:
+    """Return what a project pins for its examples; nothing without its files."""
+    settings = root / "requirements.toml"
+    text = settings.read_text(encoding="utf-8") if settings.is_file() else ""
+    chosen = tomllib.loads(text).get("exclude-newer", "")
+    return Pins(pinned_versions(root / "requirements-examples.txt"), chosen)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from gallery.common.counted import Counted
 from gallery.common.texts import TEXTS
 from gallery.examples.comments import LocalizedSource
 from gallery.examples.example import Example
@@ -28,7 +29,7 @@ def _lines(raised: Raised, source: LocalizedSource, file: str, folded: str) -> I
     for package, run in groupby(raised.frames, key=_package):
         frames = list(run)
         if package:
-            yield f"  {folded.format(package=package, count=len(frames))}"
+            yield f"  {folded.format(package=package, count=Counted(len(frames)))}"
             continue
         for frame in frames:
             if not frame.line:

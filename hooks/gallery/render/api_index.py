@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
+from gallery.common.counted import Counted
 from gallery.common.texts import Texts
 from gallery.common.versions import release
 from gallery.examples.example import Example
@@ -116,5 +117,5 @@ def _list_links(name: str, links: Sequence[Markup], context: PageContext) -> Mar
     if not rest:
         return shown
     search = f"{context.urls.page('index')}?q={quote(name)}"
-    more = _LINK.format(search, texts.api_index.more.format(len(rest)))
+    more = _LINK.format(search, texts.api_index.more.format(Counted(len(rest))))
     return escape(texts.list_separator).join([shown, more])

@@ -6,9 +6,10 @@ import io
 import json
 import re
 import tokenize
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from gallery.common.texts import TEXTS
+from gallery.common.versions import Pins
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.recordings.recording import Value
@@ -54,7 +55,7 @@ def is_published(example: Example) -> bool:
     return bool(_GUARDED.search(example.source) or not _STARTS_PROCESSES.search(example.source))
 
 
-def published_script(notebook: Notebook, pins: Mapping[str, str]) -> str:
+def published_script(notebook: Notebook, pins: Pins) -> str:
     """Return the script of an example in the notebook's locale.
 
     It prints the value of each cell that shows one; of the exceptions that cells must raise, it
@@ -73,16 +74,22 @@ def published_script(notebook: Notebook, pins: Mapping[str, str]) -> str:
     return "".join(parts).rstrip("\n") + "\n"
 
 
-def _metadata(example: Example, pins: Mapping[str, str]) -> str:
-    """Return the PEP 723 block with pinned versions, and NumPy, without which torch warns."""
+def _metadata(example: Example, pins: Pins) -> str:
+    """Return the PEP 723 block with pinned versions, and NumPy, without which torch warns.
+
+    What the pinned ones need isn't pinned: uv takes it from what there was when they were chosen.
+    """
     header = example.source.splitlines()[: example.metadata_lines[-1]]
     python = [f"{line}\n" for line in header if line.startswith("# requires-python")]
     named = dict(zip(example.metadata.requirements(), example.metadata.dependencies, strict=True))
     if "torch" in named:
         named.setdefault("numpy", "numpy")
-    pinned = (f"{name}=={pins[name]}" if name in pins else named[name] for name in named)
+    pinned = (
+        f"{name}=={pins.versions[name]}" if name in pins.versions else named[name] for name in named
+    )
     lines = "".join(f"#     {json.dumps(requirement)},\n" for requirement in pinned)
-    return f"# /// script\n{''.join(python)}# dependencies = [\n{lines}# ]\n# ///\n\n"
+    dated = f'#\n# [tool.uv]\n# exclude-newer = "{pins.chosen}"\n' if pins.chosen else ""
+    return f"# /// script\n{''.join(python)}# dependencies = [\n{lines}# ]\n{dated}# ///\n\n"
 
 
 def _cell(notebook: Notebook, cell: Cell) -> str:

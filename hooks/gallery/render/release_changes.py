@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from markupsafe import Markup, escape
 
+from gallery.common.counted import Counted
 from gallery.common.texts import ReleaseChangeTexts
 from gallery.common.versions import release_order
 from gallery.recordings.outcome import Outcome
@@ -124,7 +125,9 @@ def left_out_of(context: PageContext) -> str:
     results = [result for name in context.examples for result in context.releases(name)]
     stale = sum(result.stale for result in results)
     damaged = sum(bool(r.checksum) and not r.stale and not r.recall() for r in results)
-    text = context.texts.release_changes.left_out.format(stale=stale, damaged=damaged)
+    text = context.texts.release_changes.left_out.format(
+        stale=Counted(stale), damaged=Counted(damaged)
+    )
     return text if stale or damaged else ""
 
 

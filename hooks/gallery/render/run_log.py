@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from gallery.common.counted import Counted
 from gallery.common.versions import release
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome, origin_of
@@ -62,8 +63,8 @@ def render_run_log(context: PageContext) -> Markup:
     first_rows = {row.example.name: row for row in reversed(rows)}
     provenances = [row.provenance for row in rows if row.provenance]
     totals = texts.totals.format(
-        examples=len(first_rows),
-        recordings=len(provenances),
+        examples=Counted(len(first_rows)),
+        recordings=Counted(len(provenances)),
         seconds=f"{sum(provenance.seconds for provenance in provenances):.0f}",
     )
     table_rows = [

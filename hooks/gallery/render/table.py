@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from gallery.common.counted import Counted
 from gallery.common.texts import TableTexts
 
 
@@ -58,5 +59,5 @@ def render_filter(texts: TableTexts, buttons: Iterable[FilterButton], count: int
         search=texts.search,
         buttons=Markup().join(button.format(b.classes, b.group, b.label, b.count) for b in buttons),
         found=texts.found,
-        now=texts.found.format(count),
+        now=texts.found.format(Counted(count)),
     )

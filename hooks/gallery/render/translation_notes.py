@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from markupsafe import Markup, escape
 
+from gallery.common.counted import Counted
 from gallery.common.locales import other_locale
 from gallery.common.texts import Texts
 from gallery.pages.translations import SectionPair
@@ -48,9 +49,9 @@ def render_translation_status(context: PageContext) -> Markup:
     lagging = translations.lagging
     if not translations.pairs:
         return Markup()
-    sections = len(translations.pairs)
+    sections = Counted(len(translations.pairs))
     if not lagging:
-        pages = len(translations.pages)
+        pages = Counted(len(translations.pages))
         sentence = texts.agree.format(pages=pages, sections=sections)
         return Markup('<p class="run-summary">{}</p>').format(sentence)
     summary = texts.behind.format(behind=len(lagging), sections=sections)

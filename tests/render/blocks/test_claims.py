@@ -62,7 +62,7 @@ def test_a_claim_whose_proof_awaits_a_device_is_not_called_proved(
 ) -> None:
     outcome = Outcome(example("# %% arrange\n1\n", name="tensor/create"), awaiting="CUDA GPU")
     html = show(tmp_path, "/// claims\n///\n", "en", outcome)
-    assert "<p>Of these 1 claims, 1 have not been tested: their examples have not run" in html
+    assert "<p>Of 1 claim, 1 has not been tested: its example has not run" in html
     assert '<a href="tensor/create.md#arange">awaiting CUDA GPU</a>' in html
 
 

@@ -433,7 +433,7 @@ def test_what_ends_its_workers_is_a_failure(example: Callable[..., Example]) -> 
         joined = DaskExecutor(ClusterOptions(started.scheduler_address))
         killer = threading.Thread(target=kill_whose_run_sleeps, args=(started, b"98703"))
         killer.start()
-        with pytest.raises(GalleryError, match="1 workers ended while they ran it"):
+        with pytest.raises(GalleryError, match="1 worker ended while it ran it"):
             run_on(joined, example(SLOW.format(98703)))
         killer.join()
         joined.close()
@@ -449,8 +449,8 @@ def test_the_commands_of_the_guide(tmp_path: Path) -> None:
         assert "shown" in done.stdout
         shutil.rmtree(site / ".gallery")
         first, again = (build_site(site, LOCALE="zh", **{SCHEDULER: address}) for _ in range(2))
-        assert "1 runs, 1 of 1 examples shown" in first.log
-        assert "0 runs, 1 of 1 examples shown" in again.log
+        assert "1 run, 1 of 1 example shown" in first.log
+        assert "0 runs, 1 of 1 example shown" in again.log
         assert "shown" in again.page("index.html")
 
 

@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element, SubElement
 from markdown.util import AtomicString
 from markupsafe import Markup, escape
 
+from gallery.common.counted import Counted
 from gallery.pages.claims import Claim
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.context import PageContext
@@ -105,8 +106,8 @@ class ClaimsBlock(ContextBlock):
 def summarize_awaiting(context: PageContext) -> str:
     """Return how many claims no run has proved yet, as a sentence; empty if all are proved."""
     claims = context.claims.values()
-    awaiting = sum(bool(_awaiting(claim, context)) for claim in claims)
-    text = context.texts.claims.awaiting.format(awaiting=awaiting, claims=len(claims))
+    awaiting = Counted(sum(bool(_awaiting(claim, context)) for claim in claims))
+    text = context.texts.claims.awaiting.format(awaiting=awaiting, claims=Counted(len(claims)))
     return text if awaiting else ""
 
 

@@ -4,6 +4,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString
 
+from gallery.common.counted import Counted
 from gallery.common.locales import other_locale
 from gallery.common.texts import Texts
 from gallery.common.versions import release
@@ -37,7 +38,8 @@ def summarize_runs(summary: Summary, texts: Texts) -> str:
     }
     listed = texts.list_separator.join(sorted(places))
     shown = texts.summary.shown
-    sentences = [shown.format(examples=summary.examples, shown=summary.shown, places=listed)]
+    counts = {"examples": Counted(summary.examples), "shown": Counted(summary.shown)}
+    sentences = [shown.format(**counts, places=listed)]
     if summary.failed:
         sentences.append(texts.summary.failed.format(summary.failed))
     if summary.awaiting:

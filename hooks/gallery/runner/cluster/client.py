@@ -13,6 +13,7 @@ from collections.abc import Callable
 from distributed import Client, Future, KilledWorker
 from distributed.client import FutureCancelledError
 
+from gallery.common.counted import Counted
 from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.versions import installed_version
@@ -146,8 +147,9 @@ class DaskExecutor:
                 raise  # It is what the run itself ended with.
             return None
         except KilledWorker as error:
-            count = error.allowed_failures + 1
-            failure = Failure(example.file, 0, f"{count} workers ended while they ran it")
+            count = Counted(error.allowed_failures + 1)
+            ended = f"{count:# worker ended while it|# workers ended while they} ran it"
+            failure = Failure(example.file, 0, ended)
         except FutureCancelledError as error:
             raise ConnectionError(f"{self.address} canceled it: {error.reason}") from error
         except ValueError as error:
