@@ -21,7 +21,10 @@ FILES = {
     "SECURITY.md": "https://github.com/OWNER/REPOSITORY\n",
     CODEOWNERS: "# Owners.\n* @OWNER\n",
 }
-REQUIRED = [{"context": name} for name in ("Python 3.11", "Python 3.14", "ProperDocs", "Attested recordings")]
+REQUIRED = [
+    {"context": name}
+    for name in ("Python 3.11", "Python 3.14", "ProperDocs", "Attested recordings")
+]
 SETTINGS: dict[str, Any] = {
     "": {"default_branch": "main", "private": False},
     "/pages": {"build_type": "workflow"},
