@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -37,7 +38,9 @@ def record(site: Path, release: str, shown: str, entry: dict[str, ReportEntry]) 
     example = read_example(site / "examples/topic/one.py", site)
     store, key = ReleaseStore(site, release), key_of(example)
     cells = (CellRecording("same", (Value("1"),)), CellRecording("other", (Value(shown),)))
-    store.recordings.save(Recording("topic/one", key, PROVENANCE, cells), example)
+    store.recordings.save(
+        Recording("topic/one", key, replace(PROVENANCE, torch=release), cells), example
+    )
     one = ReportEntry(key, "differs", recording=store.checksum("topic/one"))
     report = Report(release, "3.11.7", "2026-11-22T09:00:00Z", {}, {"topic/one": one, **entry})
     store.write(report)
