@@ -18,4 +18,6 @@ torch.save({"config": config, "weights": model.state_dict()}, "m.pt")
 file = torch.load("m.pt", map_location="cpu", weights_only=True)
 served = build(*file["config"]["sizes"]).eval()
 served.load_state_dict(file["weights"])
-print(file["config"]["classes"], served(torch.ones(2, 4)).shape)
+with torch.inference_mode():
+    out = served(torch.ones(2, 4))
+print(file["config"]["classes"], out.shape)

@@ -237,19 +237,19 @@ for x1, x2, target in points:
 # %% [markdown] nodes lang="zh"
 # ## PyTorch 里的计算图
 #
-# 张量的 `grad_fn` 是产生它的那一步运算，节点的 `next_functions` 相当于
-# 上面的 `sources`。要求梯度的叶子没有 `grad_fn`，对应的节点是
-# `AccumulateGrad`，它把梯度加到叶子的 `.grad` 上，也就是上面的 `+=`。不
-# 要求梯度的输入，对应的位置是 `None`。
+# 张量的 `grad_fn` 是产生它的那一步运算，`next_functions` 相当于上面的
+# `sources`。同一次反向传播里的 `+=` 由引擎完成。需要梯度的叶子没有
+# `grad_fn`，对应的节点是 `AccumulateGrad`，它把引擎求出的和再加到叶子的
+# `.grad` 上。不需要梯度的输入，对应的位置是 `None`。
 
 # %% [markdown] nodes lang="en"
 # ## The graph inside PyTorch
 #
-# The `grad_fn` of a tensor is the operation that produced it, and the
-# `next_functions` of a node correspond to `sources` above. A leaf that
-# requires grad has no `grad_fn`; its node is an `AccumulateGrad`, which
-# adds to the leaf's `.grad`, the `+=` above. For an input that doesn't
-# require grad, there is `None`.
+# `grad_fn` is the operation that produced a tensor; `next_functions`
+# correspond to `sources` above. The `+=` within one backward pass is
+# done by the engine. A leaf that requires grad has no `grad_fn`; its
+# node, an `AccumulateGrad`, adds the engine's sum to the leaf's `.grad`.
+# For an input that doesn't require grad, there is `None`.
 
 # %% walk-nodes
 x = torch.tensor(0.7, requires_grad=True)
