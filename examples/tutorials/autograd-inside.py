@@ -248,8 +248,8 @@ for x1, x2, target in points:
 # `grad_fn` is the operation that produced a tensor; `next_functions`
 # correspond to `sources` above. The `+=` within one backward pass is
 # done by the engine. A leaf that requires grad has no `grad_fn`; its
-# node, an `AccumulateGrad`, adds the engine's sum to the leaf's `.grad`.
-# For an input that doesn't require grad, there is `None`.
+# node, an `AccumulateGrad`, adds the engine's sum to the leaf's
+# `.grad`. For an input that doesn't require grad, there is `None`.
 
 # %% walk-nodes
 x = torch.tensor(0.7, requires_grad=True)
