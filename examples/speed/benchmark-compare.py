@@ -37,7 +37,7 @@ table.print()
 x = torch.randn(512, 512)
 a = Timer(ways["pow"], globals={"x": x})
 b = Timer(ways["norm"], globals={"x": x, "torch": torch})
-for _ in range(4):
+for _ in range(10):
     one = a.blocked_autorange(min_run_time=0.05).median * 1e6
     two = b.blocked_autorange(min_run_time=0.05).median * 1e6
     print(f"{one:7.1f} us  {two:7.1f} us  ratio {one / two:.2f}")

@@ -18,8 +18,8 @@ print(x)
 
 # %% clone-keeps-strides
 t = torch.zeros(2, 3).t()  # (3, 2)
-# zh: clone 保留步幅，与 contiguous 不同。
-# en: clone keeps the strides, unlike contiguous.
+# zh: t 的元素排满存储，clone 保留它的步幅，与 contiguous 不同。
+# en: t is dense, and clone keeps its strides, unlike contiguous.
 print(t.clone().stride(), t.contiguous().stride())
 row_major = torch.contiguous_format
 print(t.clone(memory_format=row_major).stride())
