@@ -9,8 +9,7 @@ import pytest
 
 from gallery.examples.example import Example, read_example
 from gallery.recordings import key
-from gallery.recordings.key import key_of
-from gallery.recordings.recording import FORMAT
+from gallery.recordings.key import EDITION, key_of
 
 CELLS = "# %% one\n# zh: 一\n# en: one\nx = 1\n"
 
@@ -82,7 +81,7 @@ def test_the_format_of_recordings_is_part_of_the_key(
     example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = key_of(example(CELLS))
-    monkeypatch.setattr(key, "FORMAT", FORMAT + 1)
+    monkeypatch.setattr(key, "EDITION", EDITION + 1)
     assert key_of(example(CELLS)) != before
 
 

@@ -6,7 +6,7 @@ from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import PageCache, RenderedPage, engine_digest
 from gallery.build.page_reads import ALL, FIGURE, Read, ReadDigests, Reads, record_reads
 from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Figure, Recording
+from gallery.recordings.recording import Drawing, Recording
 from gallery.render.context import PageContext
 from gallery.render.figures import color_figure
 
@@ -79,4 +79,4 @@ class LocalePages:
 
 def _figures(recording: Recording) -> Iterator[str]:
     for cell in recording.cells:
-        yield from (output.svg for output in cell.outputs if isinstance(output, Figure))
+        yield from (output.svg for output in cell.outputs if isinstance(output, Drawing))

@@ -10,7 +10,7 @@ from gallery.common.errors import Failure, GalleryError
 from gallery.examples.example import Example
 from gallery.recordings.key import key_of
 from gallery.recordings.outcome import Outcome, Summary
-from gallery.recordings.recording import Figure, Recording
+from gallery.recordings.recording import Drawing, Recording
 from gallery.runner.freshness import Decision, Freshness
 from gallery.runner.launcher import needs_torch_alone
 
@@ -290,7 +290,7 @@ def _with_recording(outcome: Outcome, recording: Recording) -> Outcome:
 
 def _missing_alternatives(example: Example, recording: Recording) -> Iterator[Failure]:
     for cell in example.cells:
-        drew = any(isinstance(output, Figure) for output in recording.cell(cell.name).outputs)
+        drew = any(isinstance(output, Drawing) for output in recording.cell(cell.name).outputs)
         if drew and not cell.alt:
             message = f'cell \'{cell.name}\' draws a figure: expected alt_zh="…" and alt_en="…"'
             yield Failure(example.file, cell.line, message)

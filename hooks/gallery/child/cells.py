@@ -114,6 +114,9 @@ class Cells:
         return code.replace(co_name="<module>", co_qualname="<module>")
 
     def _show_value(self, value: Any) -> None:
+        if svg := _drawing_of(value):
+            self.connection.send("diagram", svg=svg)
+            return
         text, limit = repr(value), self.job["max_text"]
         dropped = max(0, len(text) - limit)
         self.connection.send("value", text=_clean(text[:limit]), dropped=dropped)
@@ -156,6 +159,13 @@ class Cells:
             "function": frame.name,
             "code": _clean(code.rstrip("\n")),
         }
+
+
+def _drawing_of(value: object) -> str:
+    """Return what a value draws of itself, by the protocol of notebooks; empty if it doesn't."""
+    draw = getattr(type(value), "_repr_svg_", None)
+    svg = draw(value) if draw else None
+    return svg if isinstance(svg, str) else ""
 
 
 def _names(error: type[BaseException]) -> set[str]:

@@ -29,7 +29,7 @@ from gallery.common.errors import UsageError
 from gallery.examples.example import Example
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
-from gallery.recordings.recording import Figure, Output, Raised, Recording, Text, Value
+from gallery.recordings.recording import Output, Raised, Recording, Text, Value
 from gallery.recordings.tracebacks import traceback_lines
 from gallery.runner.cluster.options import FLAGS, ClusterOptions
 from gallery.runner.executor import Executor
@@ -188,7 +188,7 @@ def _as_text(output: Output, example: Example) -> str:
         case Text() | Value():
             more = f"\n... {output.dropped} more, not kept" if output.dropped else ""
             return output.text.removesuffix("\n") + more
-        case Figure():
-            return paint("[figure]", DIM)
         case Raised():
             return paint("\n".join(traceback_lines(output, example, "en")), RED)
+        case _:
+            return paint(output.said(), DIM)

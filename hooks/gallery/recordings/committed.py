@@ -14,8 +14,7 @@ from gallery.common.versions import release
 from gallery.examples.example import Example
 from gallery.recordings.cache import Recalled
 from gallery.recordings.plausibility import find_faults, shape_of
-from gallery.recordings.recording import Figure, Recording, from_json, to_json
-from gallery.recordings.svg import sanitize_svg
+from gallery.recordings.recording import Diagram, Drawing, Figure, Recording, from_json, to_json
 
 RELEASES = "releases"
 """The folder in `recordings/` of what is recorded under other releases of torch."""
@@ -179,7 +178,7 @@ def shows_the_same(one: Recording, other: Recording, volatile: set[str]) -> bool
 def _figures(recording: Recording, stem: str) -> Iterator[tuple[str, str]]:
     """Yield each figure's file name and text, in order."""
     for cell in recording.cells:
-        figures = [output for output in cell.outputs if isinstance(output, Figure)]
+        figures = [output for output in cell.outputs if isinstance(output, Drawing)]
         for number, figure in enumerate(figures, 1):
             yield f"{stem}--{cell.name}-{number}.svg", figure.svg
 
@@ -187,28 +186,30 @@ def _figures(recording: Recording, stem: str) -> Iterator[tuple[str, str]]:
 def _with_names(recording: Recording, stem: str) -> Recording:
     """Replace each figure by its file's name and checksum."""
     names = (
-        Figure(json.dumps([name, hashlib.sha256(svg.encode()).hexdigest()]))
+        json.dumps([name, hashlib.sha256(svg.encode()).hexdigest()])
         for name, svg in _figures(recording, stem)
     )
-    return _replace_figures(recording, lambda _: next(names))
+    return _replace_figures(recording, lambda drawing: replace(drawing, svg=next(names)))
 
 
 def _with_figures(recording: Recording, path: Path) -> Recording:
     """Read each figure back from its file."""
 
-    def read(reference: Figure) -> Figure:
+    def read(reference: Figure | Diagram) -> Figure | Diagram:
         name, checksum = _decode_reference(json.loads(reference.svg))
         svg = path.with_name(Path(name).name).read_text(encoding="utf-8")
         if hashlib.sha256(svg.encode()).hexdigest() != checksum:
             raise ValueError(f"the checksum of {name} does not match")
-        return Figure(sanitize_svg(svg))  # Anyone can write the file and its checksum.
+        return replace(reference, svg=svg).checked()  # Anyone can write the file and its checksum.
 
     return _replace_figures(recording, read)
 
 
-def _replace_figures(recording: Recording, make: Callable[[Figure], Figure]) -> Recording:
+def _replace_figures(
+    recording: Recording, make: Callable[[Figure | Diagram], Figure | Diagram]
+) -> Recording:
     cells = tuple(
-        replace(cell, outputs=tuple(make(o) if isinstance(o, Figure) else o for o in cell.outputs))
+        replace(cell, outputs=tuple(make(o) if isinstance(o, Drawing) else o for o in cell.outputs))
         for cell in recording.cells
     )
     return replace(recording, cells=cells)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.recordings.plausibility import shape_of
-from gallery.recordings.recording import Figure, Output, Raised, Recording, Text, Value
+from gallery.recordings.recording import Drawing, Output, Recording, Text
 
 FIGURE_TOLERANCE = 0.5
 """Points that a shape of a figure may be off."""
@@ -112,7 +112,7 @@ def even_out(text: str) -> str:
 
 
 def _equal(one: Output, other: Output, tolerance: Tolerance, addresses: bool) -> bool:
-    if isinstance(one, Figure) and isinstance(other, Figure):
+    if isinstance(one, Drawing) and isinstance(other, Drawing):
         shapes = Tolerance(absolute=FIGURE_TOLERANCE)
         return _close(one.svg, other.svg, _COORDINATE, shapes)
     return _close(_as_text(one, addresses), _as_text(other, addresses), _NUMBER, tolerance)
@@ -137,14 +137,5 @@ def _lines_of(outputs: Sequence[Output], addresses: bool) -> list[str]:
 
 def _as_text(output: Output, addresses: bool) -> str:
     """Return an output's text without what changes by itself; with addresses if asked."""
-    match output:
-        case Text() | Value():
-            text = output.text
-        case Figure():
-            text = "[figure]"
-        case Raised():
-            own = [frame.code for frame in output.frames if frame.line and not frame.file]
-            before = f"{_as_text(output.previous, addresses)}\n" if output.previous else ""
-            text = before + "\n".join([*own, output.message])
-    text = _LOGGED.sub(r"\1 ", _CONNECTED.sub("", text))
+    text = _LOGGED.sub(r"\1 ", _CONNECTED.sub("", output.said()))
     return _TEMPORARY.sub("…/", text) if addresses else even_out(text)

@@ -4,10 +4,11 @@ import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from gallery.common.decode import Check, decode_text, make_decoder
 from gallery.common.problems import mismatch
+from gallery.recordings.svg import sanitize_svg
 
 FORMAT = 2
 """Raised whenever recordings written before can no longer be shown as they are."""
@@ -19,8 +20,53 @@ Count = Annotated[int, Check(range(1 << 53).__contains__, "a count")]
 Lines = Annotated[str, "in JSON, a list of lines"]
 
 
+class OutputKind:
+    """What every kind of output says of itself.
+
+    A new kind is a class here and in `Output`, an event that the example's process sends
+    (`gallery.child.cells`), and how pages, notebooks, and texts show it
+    (`gallery.render.output_kinds`).
+    """
+
+    def said(self) -> str:
+        """Return it as the text that diffs and terminals show."""
+        raise NotImplementedError
+
+    def checked(self) -> Self:
+        """Return it with nothing in it that a page can't show.
+
+        Raises:
+            ValueError: when nothing can be shown.
+        """
+        return self
+
+
+class _Said(OutputKind):
+    """An output that is a text."""
+
+    text: Lines
+
+    def said(self) -> str:
+        return self.text
+
+
 @dataclass(frozen=True)
-class Text:
+class Drawing(OutputKind):
+    """An output that is an SVG."""
+
+    svg: Lines
+
+    def said(self) -> str:
+        """Return its kind: its shapes are no text."""
+        return f"[{type(self).__name__.lower()}]"
+
+    def checked(self) -> Self:
+        """Return its shapes, and nothing else that an SVG may hold."""
+        return replace(self, svg=sanitize_svg(self.svg))
+
+
+@dataclass(frozen=True)
+class Text(_Said):
     """What reached file descriptors 1 and 2."""
 
     text: Lines
@@ -29,7 +75,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Value:
+class Value(_Said):
     """The repr of a cell's last expression."""
 
     text: Lines
@@ -38,10 +84,13 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Figure:
+class Figure(Drawing):
     """A Matplotlib figure: its shapes, text and axes in the ink that a page replaces."""
 
-    svg: Lines
+
+@dataclass(frozen=True)
+class Diagram(Drawing):
+    """What a cell's last value draws of itself, as notebooks ask it to: by `_repr_svg_`."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +107,7 @@ class Frame:
 
 
 @dataclass(frozen=True)
-class Raised:
+class Raised(OutputKind):
     """An exception."""
 
     type: str
@@ -70,8 +119,14 @@ class Raised:
     link: Literal["", "cause", "context"] = ""
     """How `previous` led to it; empty without one."""
 
+    def said(self) -> str:
+        """Return its message, under the example's own lines that led to it."""
+        own = [frame.code for frame in self.frames if frame.line and not frame.file]
+        before = [self.previous.said()] if self.previous else []
+        return "\n".join([*before, *own, self.message])
 
-Output = Text | Value | Figure | Raised
+
+Output = Text | Value | Figure | Diagram | Raised
 
 
 @dataclass(frozen=True)

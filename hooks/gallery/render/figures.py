@@ -19,7 +19,8 @@ def color_figure(svg: str) -> dict[str, tuple[str, str]]:
     """
     digest = hashlib.sha256(svg.encode()).hexdigest()[:16]
     return {
-        scheme: (f"{digest}-{scheme}.svg", svg.replace(INK, ink)) for scheme, ink in INKS.items()
+        scheme: (f"{digest}-{scheme}.svg", svg.replace(INK, ink).replace("currentColor", ink))
+        for scheme, ink in INKS.items()
     }
 
 

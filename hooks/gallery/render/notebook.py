@@ -11,9 +11,8 @@ from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_markdown
 from gallery.examples.percent import Cell
 from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Figure, Output, Raised, Text, Value
-from gallery.recordings.tracebacks import traceback_lines
-from gallery.render.figures import color_figure
+from gallery.recordings.recording import Output
+from gallery.render.output_kinds import Shown, kind_of, lines_of
 
 MARKDOWN_ID = "prose-"
 """The beginning of a Markdown cell's id; the cell's name follows."""
@@ -65,7 +64,7 @@ class Notebook:
             "cell_type": "markdown",
             "id": MARKDOWN_ID + cell.name,
             "metadata": {},
-            "source": _lines(_BREAK_IN_CHINESE.sub("", text)),
+            "source": lines_of(_BREAK_IN_CHINESE.sub("", text)),
         }
 
     def _code_cell(self, cell: Cell, count: int) -> dict[str, Any]:
@@ -76,37 +75,15 @@ class Notebook:
             "cell_type": "code",
             "id": cell.name,
             "metadata": {},
-            "source": _lines(source),
+            "source": lines_of(source),
             "execution_count": count if recordings else None,
             "outputs": [self._output(output, cell, count) for output in outputs],
         }
 
     def _output(self, output: Output, cell: Cell, count: int) -> dict[str, Any]:
-        match output:
-            case Text():
-                return {"output_type": "stream", "name": "stdout", "text": _lines(output.text)}
-            case Value():
-                return {
-                    "output_type": "execute_result",
-                    "execution_count": count,
-                    "metadata": {},
-                    "data": {"text/plain": _lines(output.text)},
-                }
-            case Figure():
-                alt = cell.alt[self.locale] if cell.alt else "Figure"
-                svg = color_figure(output.svg)["light"][1]
-                return {
-                    "output_type": "display_data",
-                    "metadata": {"needs_background": "light", "image/svg+xml": {"alt": alt}},
-                    "data": {"image/svg+xml": _lines(svg), "text/plain": [alt]},
-                }
-            case Raised():
-                return {
-                    "output_type": "error",
-                    "ename": output.type,
-                    "evalue": output.message.removeprefix(f"{output.type}: "),
-                    "traceback": list(traceback_lines(output, self.example, self.locale)),
-                }
+        shown = Shown(self.example, cell, self.locale)
+        written = kind_of(output).notebook(output, shown)
+        return {**written, "execution_count": count} if "execution_count" in written else written
 
     def _metadata(self) -> dict[str, Any]:
         metadata: dict[str, Any] = {
@@ -117,7 +94,3 @@ class Notebook:
         if self.outcome.recordings:
             metadata["provenance"] = asdict(self.outcome.recordings[0].provenance)
         return metadata
-
-
-def _lines(text: str) -> list[str]:
-    return text.splitlines(keepends=True)

@@ -1,18 +1,17 @@
 """One output of a cell as HTML in one locale."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
 from gallery.examples.percent import Cell
 from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Figure, Output, Raised, Text, Value
+from gallery.recordings.recording import Drawing, Output, Raised
 from gallery.recordings.release_cells import ReleaseCells
-from gallery.recordings.tracebacks import traceback_lines
 from gallery.render import ansi
 from gallery.render.context import PageContext
-from gallery.render.figures import color_figure, figure_size
+from gallery.render.output_kinds import Shown, ToHtml, kind_of
 
 
 @dataclass(frozen=True)
@@ -33,24 +32,13 @@ class CellView:
         return self.outcome.example.localized[self.context.locale].code(self.cell)
 
 
-def render_output(
-    output: Output, view: CellView, to_html: Callable[[str], Markup] = ansi.to_html
-) -> Markup:
+def render_output(output: Output, view: CellView, to_html: ToHtml = ansi.to_html) -> Markup:
     """Render one output, without a frame or where it comes from.
 
     `to_html` renders its text; of an exception, without the calls.
     """
-    match output:
-        case Text():
-            return _render_text("text", to_html(output.text), view, output.dropped)
-        case Value():
-            return _render_text("value", to_html(output.text), view, output.dropped)
-        case Figure():
-            return _render_figure(output.svg, view)
-        case Raised():
-            lines = list(traceback_lines(output, view.outcome.example, view.context.locale))
-            calls = ansi.to_html("".join(f"{line}\n" for line in lines[:-1]))
-            return _render_text("raised", calls + to_html(lines[-1]), view)
+    shown = Shown(view.outcome.example, view.cell, view.context.locale)
+    return kind_of(output).html(output, shown, view.context, to_html)
 
 
 def frame_outputs(
@@ -72,30 +60,9 @@ def render_nothing(view: CellView) -> Markup:
 def text_of(output: Output) -> str:
     """Return the text of an output that is compared; of an exception, without the calls."""
     match output:
-        case Text() | Value():
-            return output.text
         case Raised():
             return output.message
-        case Figure():
+        case Drawing():
             return ""
-
-
-def _render_figure(svg: str, view: CellView) -> Markup:
-    width, height = figure_size(svg)
-    alt = view.cell.alt[view.context.locale] if view.cell.alt else ""
-    image = Markup('<img src="{}#only-{}" alt="{}" width="{}" height="{}" loading="lazy">')
-    # Of these two, Material's style sheet hides the one for the other color scheme.
-    images = (
-        image.format(view.context.publish(*file), scheme, alt, width, height)
-        for scheme, file in color_figure(svg).items()
-    )
-    return Markup("<figure>{}</figure>").format(Markup().join(images))
-
-
-def _render_text(kind: str, body: Markup, view: CellView, dropped: int = 0) -> Markup:
-    if dropped:
-        note = Markup('{}<span class="example-note">{}</span>')
-        line_end = "" if body.endswith("\n") else "\n"
-        body += note.format(line_end, view.context.texts.output.dropped.format(dropped))
-    # HTML drops a line break right after <pre>: without this one, the text would lose its own.
-    return Markup('<pre class="example-{}" tabindex="0">\n{}</pre>').format(kind, body)
+        case _:
+            return output.said()

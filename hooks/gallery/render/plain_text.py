@@ -7,21 +7,19 @@ from dataclasses import dataclass
 from gallery.common.errors import GalleryError
 from gallery.common.locales import other_locale
 from gallery.common.markdown_source import FRONT_MATTER, Block, read_markdown
-from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_markdown
 from gallery.examples.percent import Cell
 from gallery.pages.claims import Claim
 from gallery.pages.embeds import resolve_embed
 from gallery.pages.glossary import Term
 from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Figure, Output, Raised, Text, Value
-from gallery.recordings.tracebacks import traceback_lines
 from gallery.render.api_index import find_calls
 from gallery.render.blocks.claims import summarize_awaiting
 from gallery.render.blocks.listings import list_other_names, summarize_runs
 from gallery.render.context import PageContext
 from gallery.render.line_diff import diff_lines
 from gallery.render.notebook import Notebook
+from gallery.render.output_kinds import Shown, fence, kind_of
 from gallery.render.outputs import group_equal
 from gallery.render.provenance import summarize_provenance
 from gallery.render.release_changes import count_fates, left_out_of, list_steps
@@ -104,25 +102,16 @@ class PlainText:
         texts, locale = self.context.texts, self.context.locale
         task = self.context.tasks.get(f"{outcome.example.name}#{cell.name}")
         parts = [f"**{task.task[locale]}**"] if task else []
-        parts.append(_fence("python", outcome.example.localized[locale].code(cell)))
+        shown = Shown(outcome.example, cell, locale)
+        parts.append(fence("python", outcome.example.localized[locale].code(cell)))
         for group in group_equal(cell.name, outcome):
             outputs = group[0].cell(cell.name).outputs
-            parts += [self._output(output, outcome.example, cell) for output in outputs]
+            parts += [kind_of(output).text(output, shown) for output in outputs]
             if outputs:
                 parts.append(f"*{summarize_provenance(group, outcome, texts)}*")
         if outcome.awaiting:
             parts.append(f"*{texts.output.awaiting.format(outcome.awaiting)}*")
         return "\n\n".join(parts)
-
-    def _output(self, output: Output, example: Example, cell: Cell) -> str:
-        match output:
-            case Text() | Value():
-                return _fence("text", output.text.strip("\n"))
-            case Figure():
-                return f"[{cell.alt[self.context.locale] if cell.alt else 'Figure'}]"
-            case Raised():
-                lines = traceback_lines(output, example, self.context.locale)
-                return _fence("text", "\n".join(lines))
 
     def _claim(self, argument: str) -> str:
         claim = self.context.claims.get(argument)
@@ -182,7 +171,7 @@ class PlainText:
                 code = f"`{change.example.name}#{change.cell.name}`"
                 lines = diff_lines(change.before, change.after)
                 parts.append(f"{texts.kinds[change.kind]}: {code}")
-                parts.append(_fence("diff", "\n".join(map(str, lines))) if lines else texts.figure)
+                parts.append(fence("diff", "\n".join(map(str, lines))) if lines else texts.figure)
         return "\n\n".join(filter(None, parts))
 
 
@@ -196,9 +185,3 @@ def _relink(page: str, text: str) -> str:
         return f"{up}{path if last == 'index' else f'{match[1]}/index'}.md"
 
     return _LINK.sub(text_address, text)
-
-
-def _fence(language: str, text: str) -> str:
-    longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
-    fence = "`" * max(3, longest + 1)
-    return f"{fence}{language}\n{text}\n{fence}"

@@ -22,15 +22,13 @@ from gallery.recordings.environment import Environment
 from gallery.recordings.recording import (
     Api,
     CellRecording,
-    Figure,
     Output,
+    OutputKind,
     Provenance,
     Raised,
     Recording,
     Text,
-    Value,
 )
-from gallery.recordings.svg import sanitize_svg
 from gallery.runner import events
 from gallery.runner.device_probe import Accelerator, probe
 from gallery.runner.devices import ACCELERATORS, Device, find_environment
@@ -131,10 +129,8 @@ def _assemble(
                     current = name
                 case events.Raised() as raised:
                     outputs.setdefault(current, []).append(raised.output())
-                case Figure(svg):
-                    outputs.setdefault(current, []).append(Figure(sanitize_svg(svg)))
-                case Value() as value:
-                    outputs.setdefault(current, []).append(value)
+                case OutputKind() as output:
+                    outputs.setdefault(current, []).append(output.checked())
         if stream.kept or stream.dropped:
             text = bytes(stream.kept).decode("utf-8", "backslashreplace")
             text = _INSTALLED.sub("", text)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gallery.child.processes import count_processes, memory_of
-from gallery.recordings.recording import Figure
+from gallery.recordings.recording import Drawing
 from gallery.runner.events import Event, read_event
 from gallery.runner.launcher import Launcher, needs_torch_alone
 
@@ -147,7 +147,7 @@ class Process:
         try:
             for line in lines:
                 event = read_event(line, self.cells)
-                self.figures += isinstance(event, Figure)
+                self.figures += isinstance(event, Drawing)
                 self.events.append(event)
         except (ValueError, RecursionError) as error:
             self._stop(f"what it sent can't be read: {error}")

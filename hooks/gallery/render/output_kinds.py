@@ -1,0 +1,169 @@
+"""How each kind of output is shown: on a page, in plain text, and in a notebook.
+
+One class holds all of a kind. What no class here knows is an error, never left out.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from markupsafe import Markup
+
+from gallery.examples.example import Example
+from gallery.examples.percent import Cell
+from gallery.recordings.recording import Diagram, Drawing, Figure, Output, Raised, Text, Value
+from gallery.recordings.tracebacks import traceback_lines
+from gallery.render import ansi
+from gallery.render.context import PageContext
+from gallery.render.figures import color_figure, figure_size
+
+ToHtml = Callable[[str], Markup]
+"""Renders the text of an output."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Where an output is shown: under which cell, and in which locale."""
+
+    example: Example
+    cell: Cell
+    locale: str
+
+    @property
+    def alt(self) -> str:
+        """What a drawing of the cell shows, in words; empty if nobody has said it."""
+        return self.cell.alt[self.locale] if self.cell.alt else ""
+
+
+class Kind(Protocol):
+    """One kind of output."""
+
+    def html(self, output: Any, shown: Shown, context: PageContext, to_html: ToHtml) -> Markup:
+        """Return it for a page, without a frame or where it comes from."""
+
+    def text(self, output: Any, shown: Shown) -> str:
+        """Return it as Markdown."""
+
+    def notebook(self, output: Any, shown: Shown) -> dict[str, Any]:
+        """Return it in nbformat 4.5; a count that is None becomes the cell's."""
+
+
+class _Text:
+    """What was printed."""
+
+    name = "text"
+
+    def html(
+        self, output: Text | Value, shown: Shown, context: PageContext, to_html: ToHtml
+    ) -> Markup:
+        body = to_html(output.text)
+        if output.dropped:
+            note = Markup('{}<span class="example-note">{}</span>')
+            line_end = "" if body.endswith("\n") else "\n"
+            body += note.format(line_end, context.texts.output.dropped.format(output.dropped))
+        return _block(self.name, body)
+
+    def text(self, output: Text | Value, shown: Shown) -> str:
+        return fence("text", output.text.strip("\n"))
+
+    def notebook(self, output: Text | Value, shown: Shown) -> dict[str, Any]:
+        return {"output_type": "stream", "name": "stdout", "text": lines_of(output.text)}
+
+
+class _Value(_Text):
+    """The value of a cell's last expression."""
+
+    name = "value"
+
+    def notebook(self, output: Text | Value, shown: Shown) -> dict[str, Any]:
+        return {
+            "output_type": "execute_result",
+            "execution_count": None,
+            "metadata": {},
+            "data": {"text/plain": lines_of(output.text)},
+        }
+
+
+class _Drawing:
+    """What was drawn, in the colors of light and of dark pages."""
+
+    def html(self, output: Drawing, shown: Shown, context: PageContext, to_html: ToHtml) -> Markup:
+        width, height = figure_size(output.svg)
+        image = Markup('<img src="{}#only-{}" alt="{}" width="{}" height="{}" loading="lazy">')
+        # Of these two, Material's style sheet hides the one for the other color scheme.
+        images = (
+            image.format(context.publish(*file), scheme, shown.alt, width, height)
+            for scheme, file in color_figure(output.svg).items()
+        )
+        return Markup("<figure>{}</figure>").format(Markup().join(images))
+
+    def text(self, output: Drawing, shown: Shown) -> str:
+        return f"[{shown.alt or type(output).__name__}]"
+
+    def notebook(self, output: Drawing, shown: Shown) -> dict[str, Any]:
+        alt, svg = shown.alt or type(output).__name__, color_figure(output.svg)["light"][1]
+        return {
+            "output_type": "display_data",
+            "metadata": {"needs_background": "light", "image/svg+xml": {"alt": alt}},
+            "data": {"image/svg+xml": lines_of(svg), "text/plain": [alt]},
+        }
+
+
+class _Raised:
+    """An exception, with the calls that led to it."""
+
+    def html(self, output: Raised, shown: Shown, context: PageContext, to_html: ToHtml) -> Markup:
+        *calls, message = traceback_lines(output, shown.example, shown.locale)
+        return _block(
+            "raised", ansi.to_html("".join(f"{line}\n" for line in calls)) + to_html(message)
+        )
+
+    def text(self, output: Raised, shown: Shown) -> str:
+        return fence("text", "\n".join(traceback_lines(output, shown.example, shown.locale)))
+
+    def notebook(self, output: Raised, shown: Shown) -> dict[str, Any]:
+        return {
+            "output_type": "error",
+            "ename": output.type,
+            "evalue": output.message.removeprefix(f"{output.type}: "),
+            "traceback": list(traceback_lines(output, shown.example, shown.locale)),
+        }
+
+
+KINDS: Mapping[type, Kind] = {
+    Text: _Text(),
+    Value: _Value(),
+    Figure: _Drawing(),
+    Diagram: _Drawing(),
+    Raised: _Raised(),
+}
+
+
+def kind_of(output: Output) -> Kind:
+    """Return how an output is shown.
+
+    Raises:
+        ValueError: for a kind that nothing here shows.
+    """
+    if kind := KINDS.get(type(output)):
+        return kind
+    known = ", ".join(each.__name__ for each in KINDS)
+    raise ValueError(f"expected an output of a kind in {known}; found {type(output).__name__}")
+
+
+def fence(language: str, text: str) -> str:
+    """Return a text in a fence that none of its lines ends."""
+    longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
+    marks = "`" * max(3, longest + 1)
+    return f"{marks}{language}\n{text}\n{marks}"
+
+
+def lines_of(text: str) -> list[str]:
+    """Return a text as notebooks hold it."""
+    return text.splitlines(keepends=True)
+
+
+def _block(name: str, body: Markup) -> Markup:
+    # HTML drops a line break right after <pre>: without this one, the text would lose its own.
+    return Markup('<pre class="example-{}" tabindex="0">\n{}</pre>').format(name, body)
