@@ -12,11 +12,17 @@
 # %% worker
 from pathlib import Path
 
+# zh: torchrun 用 python -u 启动进程，print 会分几次写。一次写一整行，
+# zh: 两个进程的输出才不会混在一起。
+# en: torchrun starts Python with -u, where print writes in pieces. What
+# en: is written at once stays whole beside what another process writes.
 worker = """\
 import os
+import sys
 
 names = "RANK", "LOCAL_RANK", "GROUP_RANK", "WORLD_SIZE"
-print(*(f"{name}={os.environ[name]}" for name in names))
+values = [f"{name}={os.environ[name]}" for name in names]
+sys.stdout.write(" ".join(values) + "\\n")
 """
 size = Path("worker.py").write_text(worker)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -10,15 +11,13 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from gallery.build.build import Build
+from gallery.build.page_cache import Heading
 from gallery.common.files import KEPT, write_atomically
 from mkdocs_site.i18n import I18n
-from mkdocs_site.site import (
-    absolute_url,
-    directory_url,
-    page_context,
-    relative_root,
-    table_of_contents,
-)
+from mkdocs_site.site import page_context, page_url, table_of_contents
+
+if TYPE_CHECKING:
+    from gallery.render.notebook_page import NotebookPage
 
 JUPYTER = "mkdocs-jupyter"
 NOTEBOOKS = KEPT / "notebooks"
@@ -74,41 +73,34 @@ def example_of(page: Page) -> str:
     return page.file.example if isinstance(page.file, NotebookFile) else ""
 
 
-def write_notebook(page: Page, build: Build, config: MkDocsConfig, files: Files) -> None:
-    """Write the notebook of a page, for mkdocs-jupyter to read.
+def write_notebook(page: Page, build: Build, config: MkDocsConfig, files: Files) -> "NotebookPage":
+    """Write the notebook of a page, for mkdocs-jupyter to read; return it.
 
     Raises:
         PluginError: when it can't be written, as on a full disk.
     """
-    locale = I18n(config).current
-    page_context(config).outcome(example_of(page))  # The page depends on it.
-    notebook = build.notebook(example_of(page), locale)
-    source = Path(page.file.abs_src_path or "")
-    address = partial(absolute_url, config, files, page.file.src_uri)
+    # Serves "cold" at N = 100 (bench/README.md): its imports take a tenth of a second.
+    from mkdocs_jupyter.config import settings  # noqa: PLC0415
+
+    from gallery.render.notebook_page import TEMPLATES, NotebookPage  # noqa: PLC0415
+
+    context, source = page_context(config), Path(page.file.abs_src_path or "")
+    context.outcome(example_of(page))  # The page depends on it.
+    settings.templates_dir = str(TEMPLATES)
+    notebook = build.notebook(example_of(page), context.locale)
+    made = NotebookPage(notebook, context, partial(page_url, page, files))
     try:
-        write_atomically(source, notebook.to_json(address))  # Another build may be reading it.
+        write_atomically(source, made.to_json())  # Another build may be reading it.
     except OSError as error:
         message = f"{source}: mkdocs-jupyter reads the notebook there, which can't be written"
         raise PluginError(f"{message}: {error.strerror}") from error
+    return made
 
 
-def show_notebook(page: Page, html: str, build: Build, config: MkDocsConfig, files: Files) -> str:
-    """Return a rendered notebook in the site's look; set the page's title and table of contents."""
-    # Serves "cold" at N = 100 (bench/README.md): its imports take a tenth of a second.
-    from gallery.build.notebook_page import render_notebook  # noqa: PLC0415
-
-    context = page_context(config)
-    notebook = build.notebook(example_of(page), context.locale)
-    urls = {directory_url(file.url): file.url for file in files}
-
-    def address(link: str) -> str:
-        path, mark, anchor = link.partition("#")
-        is_own = path and path.startswith(config.site_url or "")
-        found = urls.get(path.removeprefix(config.site_url or "")) if is_own else None
-        return link if found is None else f"{relative_root(page)}{found}{mark}{anchor}"
-
-    content, headings = render_notebook(html, notebook, context, address)
+def show_notebook(page: Page, made: "NotebookPage") -> None:
+    """Give a page the article of its notebook, a title, and a table of contents."""
+    page.content = made.article(page.content or "")
+    headings = [Heading.of(heading) for heading in made.headings]
     page.toc = table_of_contents(headings)
     page.title = page._title_from_render = headings[0].name
     page.present_anchor_ids = {heading.id for heading in headings}
-    return content

@@ -31,14 +31,13 @@ def render_through_cache(
         before, context = warnings.get_counts(), page_context(config)
         address = _address_of(page, context.locale)
         if example_of(page):
-            write_notebook(page, build, config, files)
+            notebook = write_notebook(page, build, config, files)
             render(config, files)
-            html = show_notebook(page, page.content or "", build, config, files)
+            show_notebook(page, notebook)
         else:
             render(config, files)
-            html = page.content or ""
-            build.pages.check_content(page.file.src_uri, html)
-        page.content = complete_page(html, address, context)
+            build.pages.check_content(page.file.src_uri, page.content or "")
+        page.content = complete_page(page.content or "", address, context)
         is_sound = build.pages.is_sound(page.file.src_uri) and warnings.get_counts() == before
         return _keep(page) if is_sound else None
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from markdown.extensions.toc import nest_toc_tokens
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents, get_toc
 from mkdocs.utils import get_relative_url
@@ -33,11 +33,22 @@ def page_context(config: MkDocsConfig) -> PageContext:
 def absolute_url(config: MkDocsConfig, files: Files, page: str, link: str) -> str:
     """Return a page's link in full, for readers of a copy; as it is if it leads to no file."""
     path, mark, anchor = link.partition("#")
-    uri = posixpath.normpath(posixpath.join(posixpath.dirname(page), path))
-    file = files.get_file_from_path(uri) if path else None
+    file = _linked(files, page, path)
     if not file:
         return link
     return f"{config.site_url or ''}{directory_url(file.url)}{mark}{anchor}"
+
+
+def page_url(page: Page, files: Files, link: str) -> str:
+    """Return a link of a page's source as the page has it; as it is if it leads to no file."""
+    path, mark, anchor = link.partition("#")
+    file = _linked(files, page.file.src_uri, path)
+    return f"{relative_root(page)}{file.url}{mark}{anchor}" if file else link
+
+
+def _linked(files: Files, page: str, path: str) -> File | None:
+    uri = posixpath.normpath(posixpath.join(posixpath.dirname(page), path))
+    return files.get_file_from_path(uri) if path else None
 
 
 def directory_url(url: str) -> str:

@@ -15,15 +15,16 @@ import zensical
 from markdown import Markdown
 from markdown.extensions.toc import nest_toc_tokens
 from markupsafe import escape
+from mkdocs_jupyter.config import settings
 from mkdocs_jupyter.nbconvert2 import nb2html
 
 from gallery.build.extension import Begun, SiteExtension
 from gallery.build.locale_pages import LocalePages
-from gallery.build.notebook_page import render_notebook
 from gallery.build.page_cache import Heading, PageCache, RenderedPage
 from gallery.common.files import write_file
 from gallery.common.markdown_source import FRONT_MATTER
 from gallery.examples.markdown_cells import localized_markdown
+from gallery.render.notebook_page import TEMPLATES, NotebookPage
 from gallery.render.page import PageAddress, complete_page
 from zensical_site.extension import driver
 from zensical_site.settings import Settings
@@ -137,10 +138,12 @@ class LocaleSite:
     def _render_notebook(self, md: Markdown, name: str) -> str:
         self.context.outcome(name)  # The page depends on it.
         notebook = self._build.notebook(name, self.locale)
+        page = NotebookPage(notebook, self.context, _to_page)
         path = self.folder / "notebooks" / f"{name}.ipynb"
-        write_file(path, notebook.to_json(_to_page))
-        html, headings = render_notebook(nb2html(str(path)), notebook, self.context)
-        _set_toc(md, headings)
+        write_file(path, page.to_json())
+        settings.templates_dir = str(TEMPLATES)
+        html = page.article(nb2html(str(path)))
+        _set_toc(md, map(Heading.of, page.headings))
         return complete_page(html, self._address(name), self.context)
 
     def _address(self, name: str) -> PageAddress:

@@ -77,7 +77,7 @@ def test_of_the_metadata_only_what_affects_a_run_is_part_of_the_key(
     assert (key_of(example(CELLS, before)) == key_of(example(CELLS, after))) is same
 
 
-def test_the_format_of_recordings_is_part_of_the_key(
+def test_its_edition_is_part_of_the_key(
     example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = key_of(example(CELLS))

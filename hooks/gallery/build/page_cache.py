@@ -5,10 +5,13 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Self
 
 from gallery.build.kept_files import KeptFiles, digest_of
 from gallery.build.page_reads import Read, ReadDigests
+from gallery.common import markdown_source
 from gallery.common.decode import make_decoder
+from gallery.common.markdown_source import strip_inline
 from gallery.common.versions import installed_version
 
 _RENDERERS = (
@@ -35,6 +38,11 @@ class Heading:
     level: int
     id: str
     name: str
+
+    @classmethod
+    def of(cls, heading: markdown_source.Heading) -> Self:
+        """Return a heading of a source as it is listed."""
+        return cls(len(heading.level), heading.anchor, strip_inline(heading.text))
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Markdown source: its visible lines, headings, blocks, and inline code, parsed in one place."""
 
+import html
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -9,6 +10,12 @@ SEE_ALSO = "see-also"
 """The id of a section that lists other pages."""
 FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _INLINE_CODE = re.compile(r"(`+).+?\1")
+_INLINE = re.compile(
+    r"(?P<ticks>`+)(?P<code>.+?)(?P=ticks)|!?\[(?P<label>(?:`[^`]*`|[^\]`])*)\]\([^)]*\)"
+    r"|\$(?P<formula>[^$]+)\$|\\(?P<escaped>[!-/:-@\[-`{-~])|<[a-zA-Z/][^<>]*>"
+    r"|(?<=\S)\*+|\*+(?=\S)|(?<!\w)_+(?=\S)|(?<=\S)_+(?!\w)"
+)
+"""What says how a text looks; emphasis by `_` is none within a word."""
 _FENCE = re.compile(r"[> ]*(?P<fence>`{3,}|~{3,})(?P<info>.*)")
 _HEADING = re.compile(r"(?P<level>#{1,6})\s+(?P<text>.*?)(?:\{(?P<attributes>[^}]*)\})?")
 _ID = re.compile(r"#(\S+)")
@@ -136,6 +143,19 @@ def read_markdown(text: str) -> MarkdownSource:
 def blank_code(text: str) -> str:
     """Return a line with inline code replaced by as many spaces."""
     return _INLINE_CODE.sub(lambda match: " " * len(match[0]), text)
+
+
+def strip_inline(text: str) -> str:
+    """Return the text of a line or paragraph without its marks; of an image, what it shows."""
+
+    def plain(match: re.Match[str]) -> str:
+        if match["code"]:
+            return match["code"].strip()
+        if match["label"]:
+            return strip_inline(match["label"])
+        return match["formula"] or match["escaped"] or ""
+
+    return html.unescape(_INLINE.sub(plain, text)).strip()
 
 
 def _split_fences(lines: Iterable[Line]) -> tuple[tuple[Line, ...], tuple[Fence, ...]]:

@@ -1,6 +1,8 @@
 """Formulas: LaTeX between dollar signs, converted to MathML, which browsers render themselves."""
 
 import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import lru_cache
 from xml.etree.ElementTree import Element
 
@@ -53,19 +55,34 @@ def to_mathml(latex: str, display: bool) -> str:
 @lru_cache(4096)
 def check_formulas(text: str, path: str) -> tuple[Failure, ...]:
     """Return a failure for each formula that is not valid LaTeX."""
-    visible = {n.number: blank_code(n.text) for n in read_markdown(text).lines}
-    last = max(visible, default=0)
-    source = "\n".join(visible.get(number, "") for number in range(1, last + 1))
     failures = []
-    for match in re.finditer(FORMULA, source):
+    for match in _find_formulas(text):
         try:
             to_mathml(latex_source(match), display=False)
         except LatexError as error:
-            line = source.count("\n", 0, match.start()) + 1
+            line = text.count("\n", 0, match.start()) + 1
             reason = strip_escapes(str(error)).strip().splitlines()[0].removeprefix("Error: ")
             found = " ".join(latex_source(match).split())
             failures.append(Failure(path, line, f"expected LaTeX, found `{found}`: {reason}"))
     return tuple(failures)
+
+
+def replace_formulas(text: str, replace: Callable[[str], str]) -> str:
+    """Return Markdown with the MathML of each formula replaced; a wrong one stays as it is."""
+    parts, end = list[str](), 0
+    for match in _find_formulas(text):
+        with suppress(LatexError):  # The check of the page tells why.
+            formula = to_mathml(latex_source(match), display=bool(match["display"]))
+            parts += [text[end : match.start()], replace(formula)]
+            end = match.end()
+    return "".join([*parts, text[end:]])
+
+
+def _find_formulas(text: str) -> Iterator[re.Match[str]]:
+    """Yield the formulas of a page's source, none of them in code."""
+    visible = {line.number: blank_code(line.text) for line in read_markdown(text).lines}
+    lines = enumerate(text.splitlines(), 1)
+    return re.finditer(FORMULA, "\n".join(visible.get(n, " " * len(line)) for n, line in lines))
 
 
 def register(md: Markdown) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -46,10 +46,14 @@ class Notebook:
         cells, count = [], 0
         for cell in self.cells():
             if cell.lang:
-                cells.append(self._markdown_cell(cell, address))
+                cells.append(self.markdown_cell(cell, address))
             else:
                 count += 1
-                cells.append(self._code_cell(cell, count))
+                cells.append(self.code_cell(cell, count))
+        return self.dump(cells)
+
+    def dump(self, cells: Sequence[Mapping[str, Any]]) -> str:
+        """Return the notebook with other cells."""
         notebook = {
             "cells": cells,
             "metadata": self._metadata(),
@@ -58,7 +62,8 @@ class Notebook:
         }
         return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
-    def _markdown_cell(self, cell: Cell, address: Callable[[str], str]) -> dict[str, Any]:
+    def markdown_cell(self, cell: Cell, address: Callable[[str], str]) -> dict[str, Any]:
+        """Return a cell of prose; `address` returns what a link leads to."""
         text = _LINK_TARGET.sub(lambda match: address(match[0]), cell_markdown(self.example, cell))
         return {
             "cell_type": "markdown",
@@ -67,7 +72,8 @@ class Notebook:
             "source": lines_of(_BREAK_IN_CHINESE.sub("", text)),
         }
 
-    def _code_cell(self, cell: Cell, count: int) -> dict[str, Any]:
+    def code_cell(self, cell: Cell, count: int) -> dict[str, Any]:
+        """Return a cell of code with its outputs; `count` is its number."""
         source = self.example.localized[self.locale].code(cell)
         recordings = self.outcome.recordings[:1]
         outputs = [output for r in recordings for output in r.cell(cell.name).outputs]
