@@ -12,7 +12,6 @@ plugins:
   mkdocs-jupyter:
     include: ["*.ipynb"]
     ignore: ["*.md", "*.py"]
-    include_source: true
   search:
 """
 

@@ -7,12 +7,10 @@ from itertools import takewhile
 from typing import Any
 
 import yaml
-from markdown import markdown
-from markupsafe import Markup
 
 from gallery.common.escapes import escape_surrogates
 from gallery.common.locales import CHINESE
-from gallery.common.markdown_source import FRONT_MATTER, Line, MarkdownSource
+from gallery.common.markdown_source import FRONT_MATTER, Line, MarkdownSource, strip_inline
 from gallery.pages.yaml_entries import UNREADABLE
 
 LONGEST = 160
@@ -20,7 +18,6 @@ LONGEST = 160
 SHORTEST = 60
 """Sentences shorter than this together say too little: then words follow."""
 
-_CODE_OR_FORMULA = re.compile(r"(<code>.*?</code>)|\$([^$]+)\$")
 _NO_PROSE = re.compile(r"#|/{3,}|!!!|\?\?\?|[>|<]|[-*+]\s|\d+\.\s")
 """The beginning of what is no paragraph: headings, blocks, call-outs, lists, tables, HTML."""
 _BREAK_IN_CHINESE = re.compile(rf"(?<={CHINESE}) (?={CHINESE})")
@@ -50,7 +47,7 @@ def find_description(text: str) -> Description:
     if not paragraph:
         return Description("", heading or 1)
     joined = _BREAK_IN_CHINESE.sub("", " ".join(line.text.strip() for line in paragraph))
-    return Description(_shorten(_to_plain(joined)), paragraph[0].number)
+    return Description(_shorten(strip_inline(joined)), paragraph[0].number)
 
 
 def _read_own(text: str) -> str:
@@ -70,12 +67,6 @@ def _first_paragraph(lines: list[Line]) -> list[Line]:
     if start == len(lines) or _NO_PROSE.match(lines[start].text):
         return []
     return list(takewhile(lambda line: line.text.strip(), lines[start:]))
-
-
-def _to_plain(text: str) -> str:
-    """Return Markdown without its marks; of an image stays what it shows."""
-    html = markdown(text.replace("![", "["))
-    return Markup(_CODE_OR_FORMULA.sub(r"\1\2", html)).striptags()
 
 
 def _shorten(text: str) -> str:

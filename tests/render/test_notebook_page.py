@@ -30,12 +30,12 @@ def read(tutorial: Built, path: str) -> nbformat.NotebookNode:
 
 @pytest.fixture(scope="module")
 def zh(tutorial: Built) -> nbformat.NotebookNode:
-    return read(tutorial, "tutorials/small/small.ipynb")
+    return read(tutorial, "examples/tutorials/small.ipynb")
 
 
 @pytest.fixture(scope="module")
 def en(tutorial: Built) -> nbformat.NotebookNode:
-    return read(tutorial, "en/tutorials/small/small.ipynb")
+    return read(tutorial, "en/examples/tutorials/small.ipynb")
 
 
 def test_both_locales_notebooks_have_the_same_cells_but_for_their_prose(
