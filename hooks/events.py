@@ -161,7 +161,7 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> KeptTemplates:
     write_redirects(templates, pages, build, config)
     _wait(build)
     write_locale_downloads(build, session.parts.nav, config, files)
-    write_search(pages, config, build.cache.files)
+    write_search(pages, config, build)
     check_descriptions(pages, build, config)
     for page in pages:
         add_preview(page, build, config)

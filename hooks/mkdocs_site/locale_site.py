@@ -96,7 +96,7 @@ class LocaleSite:
         build, pages = self.session.current_build, [*self.pages.values()]
         check_descriptions(pages, build, self.config)
         write_redirects(self.templates, pages, build, self.config)
-        write_search(pages, self.config, build.cache.files, pause)
+        write_search(pages, self.config, build, pause)
 
     def write_downloads(self, pause: Callable[[], None]) -> None:
         """Write what readers take home."""

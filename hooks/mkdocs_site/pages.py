@@ -36,7 +36,7 @@ def render_through_cache(
             show_notebook(page, notebook)
         else:
             render(config, files)
-            build.pages.check_content(page.file.src_uri, page.content or "")
+            build.pages.check_content(page.file.src_uri, pages.embedded)
         page.content = complete_page(page.content or "", address, context)
         is_sound = build.pages.is_sound(page.file.src_uri) and warnings.get_counts() == before
         return _keep(page) if is_sound else None

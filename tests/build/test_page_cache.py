@@ -18,7 +18,7 @@ from tests.support.rendering import context_of
 PAGE = RenderedPage(
     "<h1>页</h1>\n", "页", (Heading(1, "a", "页"),), ("a", "b"), (AnchorLink("b.md", "c", "b#c"),)
 )
-READS = (("outcome", "topic/name"), ("terms", "tensor"))
+READS = (("outcome", "topic/name"), ("list of Term", "tensor"))
 
 
 @pytest.fixture
@@ -59,4 +59,6 @@ def test_a_sound_file_that_is_no_page_is_none(
 
 
 def test_a_kept_page_names_what_it_read() -> None:
-    assert KeptPage(PAGE, (("terms", "tensor", "a hash"),)).reads == (("terms", "tensor"),)
+    assert KeptPage(PAGE, (("list of Term", "tensor", "a hash"),)).reads == (
+        ("list of Term", "tensor"),
+    )

@@ -10,7 +10,11 @@ import pytest
 from gallery.build.page_reads import ALL, FIGURE, Read, ReadDigests, Reads, record_reads
 from gallery.common.locales import Localized
 from gallery.examples.example import Example
+from gallery.pages.cheatsheet import Task
+from gallery.pages.claims import Claim
 from gallery.pages.glossary import Term
+from gallery.pages.quotations import Quotation
+from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome
 from gallery.render.context import PageContext
 from tests.support.rendering import PROVENANCE, context_of, recording
@@ -34,12 +38,12 @@ def context(outcome: Outcome) -> PageContext:
     ("read", "expected"),
     [
         (lambda c: c.examples["topic/name"], ("examples", "topic/name")),
-        (lambda c: c.terms.get("gone"), ("terms", "gone")),
-        (lambda c: "gone" in c.claims, ("claims", "gone")),
-        (lambda c: [*c.claims], ("claims", ALL)),
-        (lambda c: len(c.quotations), ("quotations", ALL)),
-        (lambda c: c.tasks.values(), ("tasks", ALL)),
-        (lambda c: c.terms.items(), ("terms", ALL)),
+        (lambda c: c.lists.of(Term).get("gone"), ("list of Term", "gone")),
+        (lambda c: "gone" in c.lists.of(Claim), ("list of Claim", "gone")),
+        (lambda c: [*c.lists.of(Claim)], ("list of Claim", ALL)),
+        (lambda c: len(c.lists.of(Quotation)), ("list of Quotation", ALL)),
+        (lambda c: c.lists.of(Task).values(), ("list of Task", ALL)),
+        (lambda c: c.lists.of(Term).items(), ("list of Term", ALL)),
         (lambda c: c.page_index.titles.get("a"), ("index of titles", "a")),
         (lambda c: c.outcome("topic/name"), ("outcome", "topic/name")),
         (lambda c: c.summary(), ("outcome", ALL)),
@@ -61,7 +65,7 @@ def test_a_part_that_changes_comes_or_goes_has_another_hash(
     part: str, context: PageContext
 ) -> None:
     found = [
-        ReadDigests(replace(context, terms=terms)).of("terms", part)
+        ReadDigests(replace(context, lists=Lists({Term: terms}))).of("list of Term", part)
         for terms in ({}, {"tensor": term("one")}, {"tensor": term("other")})
     ]
     assert len({*found}) == 3

@@ -17,7 +17,7 @@ from gallery.pages.glossary import Term, compile_words
 from gallery.pages.links import Address
 from gallery.pages.quotations import Quotation
 from gallery.pages.redirects import check_redirects, read_redirects
-from gallery.pages.yaml_entries import Entry, read_entries
+from gallery.pages.yaml_entries import Entry, Lists, read_entries
 from gallery.recordings.outcome import Outcome
 from tests.support.examples import script, write_example
 from tests.support.fuzzing import (
@@ -164,9 +164,7 @@ def test_no_list_puts_markup_into_a_page(sample: Example, text: str) -> None:
         task = Task(f"{sample.name}#zeros", both, "tensor/create#create")
         context = replace(
             context_of(Outcome(sample), urls=SITE),
-            terms={"t": term},
-            quotations={"q": quotation},
-            tasks={task.id: task},
+            lists=Lists({Term: {"t": term}, Quotation: {"q": quotation}, Task: {task.id: task}}),
         )
         return PageElements(convert_in(context, BLOCKS.format(sample.name)))
 

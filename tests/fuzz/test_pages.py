@@ -12,13 +12,18 @@ from hypothesis import strategies as st
 from gallery.common.errors import Failure
 from gallery.common.markdown_source import blank_code, read_markdown
 from gallery.examples.example import Example, find_examples
+from gallery.pages.claims import Claim
 from gallery.pages.description import find_description
-from gallery.pages.embeds import first_example, scan_page
+from gallery.pages.embeds import first_example
 from gallery.pages.links import check_link, find_links
 from gallery.pages.locale_parity import check_outlines
+from gallery.pages.quotations import Quotation
 from gallery.pages.sections import read_outline
 from gallery.pages.translations import RECORD, Agreement, read_record, write_record
+from gallery.pages.yaml_entries import Lists
+from gallery.render.blocks.extension import SHARED
 from gallery.render.formulas import check_formulas
+from gallery.render.page_scan import scan_page
 from tests.support.examples import script, write_example
 from tests.support.fuzzing import (
     check_failures,
@@ -50,6 +55,9 @@ def examples(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Example]:
     return found
 
 
+LISTS = Lists({Claim: {"x": None}, Quotation: {"y": None}})
+
+
 @fuzzed
 @given(text=edited(PAGES, YAML))
 @example(text="---\ndate: 2026-02-30\n---\n\n# A { #a }\n\nText.\n")
@@ -60,12 +68,15 @@ def examples(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Example]:
 @example(text=f"# a{' ' * 3000}b\n")
 @example(text="# a\u2028/// claim\n")
 def test_a_page_is_read(examples: dict[str, Example], text: str) -> None:
-    failures: list[Failure] = [*scan_page(text, FILE, examples, ["x"], ["y"]).failures]
+    failures: list[Failure] = [*scan_page(text, FILE, examples, LISTS).failures]
     failures += check_formulas(text, FILE)
     found = (check_link(link, "page.md", FILE, TARGETS) for link in find_links(text))
     failures += filter(None, found)
     check_failures(failures, FILE, text)
-    outline, other = read_outline(text, FILE), read_outline(PAGES[0], "docs/zh/page.md")
+    outline, other = (
+        read_outline(text, FILE, SHARED),
+        read_outline(PAGES[0], "docs/zh/page.md", SHARED),
+    )
     failures = [*check_outlines({"zh": other, "en": outline})]
     check_failures(failures, FILE, text)
     check_texts(outline)

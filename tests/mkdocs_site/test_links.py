@@ -12,6 +12,7 @@ from gallery.build.content import Content, Folders
 from gallery.build.failures import FailureLog
 from gallery.build.page_checks import PageChecks
 from gallery.pages.translations import Translations
+from gallery.pages.yaml_entries import Lists
 from gallery.recordings.release_results import ReleaseResults
 from mkdocs_site.links import is_reported
 from mkdocs_site.session import Session
@@ -106,7 +107,7 @@ MESSAGES = [
 def checks(tmp_path: Path) -> PageChecks:
     """Checks of a site with one page, which has a broken link."""
     failures = FailureLog()
-    content = Content({}, [], {}, {}, Translations({}, {}), ReleaseResults(tmp_path))
+    content = Content({}, [], Lists(), Translations({}, {}), ReleaseResults(tmp_path))
     checks = PageChecks(Folders(tmp_path, tmp_path / "docs", ("zh", "en")), content, failures)
     checks.read_page("zh/a.md", b"# A { #a }\n\n[b](b.md)\n")
     return checks

@@ -12,6 +12,7 @@ from gallery.examples.example import Example
 from gallery.pages.locale_parity import check_outlines, compare_locales
 from gallery.pages.sections import read_outline
 from gallery.pages.translations import RECORD, Agreement
+from gallery.render.blocks.extension import SHARED
 from tests.support.bilingual import EN, ZH
 from tests.support.tutorial import CODE, TITLE
 
@@ -35,8 +36,8 @@ def test_what_only_one_language_has_is_reported_with_its_line(
     old: str, new: str, expected: str
 ) -> None:
     page = {
-        "zh": read_outline(ZH, "docs/zh/a.md"),
-        "en": read_outline(EN.replace(old, new), "docs/en/a.md"),
+        "zh": read_outline(ZH, "docs/zh/a.md", SHARED),
+        "en": read_outline(EN.replace(old, new), "docs/en/a.md", SHARED),
     }
     (failure,) = check_outlines(page)
     assert str(failure) == f"docs/en/a.md:{expected}"
@@ -45,7 +46,7 @@ def test_what_only_one_language_has_is_reported_with_its_line(
 def test_commands_are_the_same_in_both_languages() -> None:
     zh, en = (f"# T {{ #t }}\n\n```sh\npip install {name}\n```\n" for name in ("torch", "touch"))
     (failure,) = check_outlines(
-        {"zh": read_outline(zh, "zh/a.md"), "en": read_outline(en, "en/a.md")}
+        {"zh": read_outline(zh, "zh/a.md", SHARED), "en": read_outline(en, "en/a.md", SHARED)}
     )
     assert failure.message.startswith("expected `pip install torch`, as zh/a.md:3 has it, found")
 
@@ -53,15 +54,18 @@ def test_commands_are_the_same_in_both_languages() -> None:
 def test_blocks_in_another_order_are_reported() -> None:
     text = "# T { #t }\n\n/// claim | x\n///\n\n/// claim | y\n///\n"
     swapped = text.replace("| x", "| z").replace("| y", "| x").replace("| z", "| y")
-    page = {"zh": read_outline(text, "zh/a.md"), "en": read_outline(swapped, "en/a.md")}
+    page = {
+        "zh": read_outline(text, "zh/a.md", SHARED),
+        "en": read_outline(swapped, "en/a.md", SHARED),
+    }
     assert [failure.line for failure in check_outlines(page)] == [3, 7]
 
 
 def test_one_difference_among_many_blocks_of_a_kind_is_one_failure() -> None:
     blocks = "/// run-log\n///\n" * 150
     page = {
-        "zh": read_outline(blocks * 2, "zh/a.md"),
-        "en": read_outline(f"{blocks}## More\n{blocks}", "en/a.md"),
+        "zh": read_outline(blocks * 2, "zh/a.md", SHARED),
+        "en": read_outline(f"{blocks}## More\n{blocks}", "en/a.md", SHARED),
     }
     message = "expected nothing here that zh/a.md lacks at this place, found `## …`"
     assert list(check_outlines(page)) == [Failure("en/a.md", 301, message)]
@@ -85,7 +89,7 @@ def test_all_pages_and_tutorials_of_both_languages_are_compared(
     (tmp_path / RECORD).write_text('{"a/same": {"one": "x y 2026-01-02"}}', encoding="utf-8")
     tutorial = example(TITLE + CODE, name="tutorials/small")
     translations, failures = compare_locales(
-        tmp_path, "docs", [tutorial, example("# %% one\n1\n", name="a/script")]
+        tmp_path, "docs", [tutorial, example("# %% one\n1\n", name="a/script")], SHARED
     )
     assert list(translations.pages) == ["a/same", "differs", "tutorials/small"]
     assert translations.record == {"a/same": {"one": Agreement(("x", "y"), "2026-01-02")}}
@@ -108,5 +112,5 @@ def test_all_pages_and_tutorials_of_both_languages_are_compared(
 
 def test_a_record_that_can_not_be_read_is_a_failure(tmp_path: Path) -> None:
     (tmp_path / RECORD).write_text("{", encoding="utf-8")
-    _, (failure,) = compare_locales(tmp_path, "docs", [])
+    _, (failure,) = compare_locales(tmp_path, "docs", [], SHARED)
     assert str(failure).startswith("docs/translations.json:1: expected JSON, found: ")

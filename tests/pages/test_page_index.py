@@ -12,7 +12,7 @@ from tests.support.tutorial import CODE, TITLE
 PAGES = {
     "a/page.md": "# `a` page { #a }\n\n/// example | a/one#two\n///\n/// example | a/one\n///\n",
     "b.md": "/// example | a/one\n///\n\n/// example | a/none\n///\n/// api-index\n///\n",
-    "c.md": "# C\n\n/// claim | a/one\n///\n/// run-log\n///\n/// api-index\n///\n",
+    "c.md": "# C\n\n/// claim | a-one\n///\n/// run-log\n///\n/// api-index\n///\n",
 }
 
 
@@ -37,5 +37,5 @@ def test_a_page_is_found_by_what_it_embeds(tmp_path: Path, example: Callable[...
             "t/small#print": Place("t/small", "题", ""),
             "t/small#raise": Place("t/small", "题", ""),
         },
-        blocks={"api-index": "b", "claim": "c", "run-log": "c"},
+        blocks={"example": "b", "api-index": "b", "claim": "c", "run-log": "c"},
     )

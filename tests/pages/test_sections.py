@@ -17,11 +17,12 @@ from gallery.pages.sections import (
     read_outline,
     text_digest,
 )
+from gallery.render.blocks.extension import SHARED
 from tests.support.bilingual import ZH
 
 
 def digest(text: str) -> str:
-    return read_outline(f"# T {{ #t }}\n\n{text}\n", "a.md").sections["t"].digest
+    return read_outline(f"# T {{ #t }}\n\n{text}\n", "a.md", SHARED).sections["t"].digest
 
 
 @pytest.mark.parametrize(
@@ -42,7 +43,7 @@ def test_words_and_fences_are_text(other: str) -> None:
 
 
 def test_front_matter_is_no_text() -> None:
-    outline = read_outline(f"---\nhide:\n  - toc\n---\n{ZH}", "a.md")
+    outline = read_outline(f"---\nhide:\n  - toc\n---\n{ZH}", "a.md", SHARED)
     assert list(outline.sections) == ["title", "one"]
     assert outline.sections["one"].line == 10
 
@@ -52,7 +53,7 @@ def test_an_outline_is_what_both_locales_must_have_in_common() -> None:
         "Above.\n\n# T { #t }\n\n/// example | a/b\n///\nOne\n\ntwo.\n\n"
         "## Without an id\n\nMore.\n/// note | x\nInside.\n///\n/// run-log\n///\n\n### A `b` { #a }\n"
     )
-    assert read_outline(text, "docs/en/a.md") == Outline(
+    assert read_outline(text, "docs/en/a.md", SHARED) == Outline(
         "docs/en/a.md",
         20,
         (
@@ -71,7 +72,7 @@ def test_an_outline_is_what_both_locales_must_have_in_common() -> None:
             "a": Section("A `b`", "a", 20, text_digest("A`b`")),
         },
     )
-    assert read_outline("", "a.md") == Outline("a.md", 1, (), {})
+    assert read_outline("", "a.md", SHARED) == Outline("a.md", 1, (), {})
 
 
 def test_the_hash_of_a_text_stays_the_same() -> None:
@@ -83,7 +84,7 @@ def test_pages_are_those_that_both_locales_have(tmp_path: Path) -> None:
     for name in ("zh/b.md", "en/b.md", "zh/a/c.md", "en/a/c.md", "zh/d.md", "en/e.md"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(f"\ufeff# {name} {{ #x }}\n", encoding="utf-8")
-    pages = find_pages(tmp_path, "docs")
+    pages = find_pages(tmp_path, "docs", SHARED)
     assert {
         name: {locale: page[locale].file for locale in page} for name, page in pages.items()
     } == {
@@ -91,7 +92,7 @@ def test_pages_are_those_that_both_locales_have(tmp_path: Path) -> None:
         "b": {"zh": "docs/zh/b.md", "en": "docs/en/b.md"},
     }
     assert list(pages) == ["a/c", "b"]
-    assert pages["b"]["en"] == read_outline("# en/b.md { #x }\n", "docs/en/b.md")
+    assert pages["b"]["en"] == read_outline("# en/b.md { #x }\n", "docs/en/b.md", SHARED)
 
 
 PROSE = (

@@ -11,6 +11,7 @@ from gallery.common.locales import Localized, LocalizedWords
 from gallery.examples.example import Example
 from gallery.pages.claims import Claim
 from gallery.pages.glossary import Term
+from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome, Summary
 from gallery.recordings.recording import CellRecording, Figure, Raised, Text, Value
 from gallery.render.context import PageContext
@@ -33,11 +34,14 @@ def plain(context: PageContext, source: str, page: str = "a/page") -> str:
     return PlainText(context).convert_page(page, source)
 
 
+LISTS = Lists({Claim: {"c": CLAIM}, Term: {"t": TERM, "n": NAMED}})
+
+
 @pytest.fixture
 def context(shown: Example) -> PageContext:
     outcome = Outcome(shown, (recording(PROVENANCE),))
     whole = Summary(1, 1, 1, 0, 0, 0, outcome.recordings)
-    context = replace(context_of(outcome), claims={"c": CLAIM}, terms={"t": TERM, "n": NAMED})
+    context = replace(context_of(outcome), lists=LISTS)
     return replace(context, summary=lambda: whole)
 
 

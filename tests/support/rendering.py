@@ -11,8 +11,13 @@ import markdown
 from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
+from gallery.pages.cheatsheet import Task
+from gallery.pages.claims import Claim
+from gallery.pages.glossary import Term
 from gallery.pages.page_index import PageIndex, Place
+from gallery.pages.quotations import Quotation
 from gallery.pages.translations import Translations
+from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome, Summary
 from gallery.recordings.recording import (
     Api,
@@ -100,8 +105,8 @@ def context_of(
         by_name.__getitem__,
         lambda: Summary(1, 1, 1, 0, 0, 0, ()),
         publish,
-        {},
-        {},
+        lambda: None,
+        Lists({Claim: {}, Quotation: {}, Task: {}, Term: {}}),
         urls,
         page_index or PageIndex(),
         Translations,

@@ -1,7 +1,7 @@
 """The content of a site: what its folders and files hold, before any page is rendered."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from gallery.common.errors import Failure
@@ -9,15 +9,13 @@ from gallery.common.locales import LOCALES
 from gallery.examples.example import Example, find_examples
 from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
 from gallery.pages.cheatsheet import Task, read_tasks
-from gallery.pages.claims import Claim
-from gallery.pages.glossary import Term
 from gallery.pages.links import Address
 from gallery.pages.locale_parity import compare_locales
-from gallery.pages.quotations import Quotation
 from gallery.pages.redirects import Redirect, read_redirects
 from gallery.pages.translations import Translations
-from gallery.pages.yaml_entries import read_entries
+from gallery.pages.yaml_entries import Lists
 from gallery.recordings.release_results import ReleaseResults
+from gallery.render.blocks.extension import SHARED, read_lists
 
 
 @dataclass(frozen=True)
@@ -47,13 +45,11 @@ class Content:
     examples: Mapping[str, Example]
     notebooks: Sequence[str]
     """The examples that are pages of their own and whose prose has no failure."""
-    claims: Mapping[str, Claim]
-    terms: Mapping[str, Term]
+    lists: Lists
+    """The entries that blocks show: claims, terms, tasks, quotations."""
     translations: Translations
     releases: ReleaseResults
     redirects: Sequence[Redirect] = ()
-    tasks: Mapping[str, Task] = field(default_factory=dict)
-    quotations: Mapping[str, Quotation] = field(default_factory=dict)
 
     def moved_headings(self) -> Mapping[str, Sequence[tuple[Address, Address]]]:
         """Return the old and the new addresses of headings, by the page that they have left."""
@@ -71,17 +67,13 @@ def read_content(folders: Folders) -> tuple[Content, list[Failure]]:
     in_prose = {name: check_markdown_cells(example) for name, example in examples.items()}
     translations, in_pages = Translations(), list[Failure]()
     if set(folders.locales) == set(LOCALES):
-        translations, in_pages = compare_locales(docs, path, examples.values())
-    claims, in_claims = read_entries(docs, path, Claim)
-    terms, in_terms = read_entries(docs, path, Term)
+        translations, in_pages = compare_locales(docs, path, examples.values(), SHARED)
+    lists, in_lists = read_lists(docs, path)
     redirects, in_redirects = read_redirects(docs, path)
-    tasks, in_tasks = read_tasks(docs, path, examples, translations.headings)
-    quotations, in_quotations = read_entries(docs, path, Quotation)
+    lists[Task], in_tasks = read_tasks(docs, path, examples, translations.headings)
     in_prose_of_all = (failure for found in in_prose.values() for failure in found)
     notebooks = [n for n, example in examples.items() if has_markdown(example) and not in_prose[n]]
     releases = ReleaseResults(folders.root)
-    content = Content(
-        examples, notebooks, claims, terms, translations, releases, redirects, tasks, quotations
-    )
-    failures = (*releases.failures, *in_examples, *in_prose_of_all, *in_pages, *in_claims)
-    return content, [*failures, *in_terms, *in_redirects, *in_tasks, *in_quotations]
+    content = Content(examples, notebooks, lists, translations, releases, redirects)
+    failures = (*releases.failures, *in_examples, *in_prose_of_all, *in_pages)
+    return content, [*failures, *in_lists, *in_redirects, *in_tasks]

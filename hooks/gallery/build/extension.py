@@ -9,7 +9,7 @@ Builders that take an extension's name and options use the name of this module.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -100,7 +100,8 @@ class SiteExtension(GalleryExtension):
             raise GalleryError(Failure(page, 0, message))
         self.checks, self.locale, self.page = begun.build.pages, locale, page
         self.address = begun.address(page.removesuffix(".md"), locale)
-        self.context = begun.contexts[locale]
+        self.embedded = 0
+        self.context = replace(begun.contexts[locale], on_embed=self._count_embed)
         super().__init__(context=self.context)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
@@ -108,13 +109,16 @@ class SiteExtension(GalleryExtension):
         super().extendMarkdown(md)
         md.convert = partial(self._convert, md.convert)  # type: ignore[method-assign]
 
+    def _count_embed(self) -> None:
+        self.embedded += 1
+
     def _convert(self, convert: Callable[[str], str], text: str) -> str:
         """Check what a page embeds, unless its builder has, front matter included; complete it."""
         source = f"{self.locale}/{self.page}"
         if not self.checks.text(source):
             self.checks.read_page(source, text.encode())
         html = complete_page(convert(text), self.address, self.context)
-        self.checks.check_content(source, html)
+        self.checks.check_content(source, self.embedded)
         box = self.checks.failure_box(source, self.locale, is_home=self.page == "index.md")
         return f"{box}{html}"
 

@@ -1,6 +1,7 @@
 """The pages of one locale: rendered, or as they were when all that they read was the same."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import PageCache, RenderedPage, engine_digest
@@ -21,7 +22,9 @@ class LocalePages:
         self._cache = cache
         self._reads: Reads = {}
         self._digests = ReadDigests(context)
-        self.context = record_reads(context, self._reads)
+        self.embedded = 0
+        """The number of blocks that the page rendered last shows."""
+        self.context = replace(record_reads(context, self._reads), on_embed=self._count_embed)
         """The content, as the pages are to read it."""
 
     def render(
@@ -37,6 +40,7 @@ class LocalePages:
             self._publish(page.reads)
             return page.page
         self._reads.clear()
+        self.embedded = 0
         rendered = render()
         reads = tuple(self._reads)
         if rendered and not any(outcome.pending for outcome in self._outcomes(reads)):
@@ -46,6 +50,9 @@ class LocalePages:
     def examples(self) -> Sequence[str]:
         """Return the names of the examples that the page rendered last shows."""
         return [name for kind, name in self._reads if kind == "outcome" and name != ALL]
+
+    def _count_embed(self) -> None:
+        self.embedded += 1
 
     def _outcomes(self, reads: Sequence[Read]) -> Iterator[Outcome]:
         names = {name for kind, name in reads if kind == "outcome"}

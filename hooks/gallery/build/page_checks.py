@@ -1,6 +1,5 @@
 """Checks of the pages: their source, the rendered blocks, and their links."""
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from urllib.parse import unquote
@@ -15,12 +14,10 @@ from gallery.common.texts import TEXTS
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import localized_markdown
 from gallery.pages.description import find_description
-from gallery.pages.embeds import scan_page
 from gallery.pages.links import LinkTargets, check_link, find_links
 from gallery.render.formulas import check_formulas
 from gallery.render.outputs import render_failures
-
-_EMBEDDED = re.compile(r'<div class="(?:example|quotation|admonition claim)[ "]')
+from gallery.render.page_scan import scan_page
 
 
 @dataclass(frozen=True)
@@ -55,9 +52,7 @@ class PageChecks:
         except UnicodeDecodeError as error:
             found.append(utf8_failure(error, path))
             text = source.decode("utf-8", "replace")
-        scan = scan_page(
-            text, path, self.content.examples, self.content.claims, self.content.quotations
-        )
+        scan = scan_page(text, path, self.content.examples, self.content.lists)
         self.forget(page)
         self.failures.add(_page(page), *found, *scan.failures, *check_formulas(text, path))
         self._sources[page] = _Source(path, text, scan.embeds)
@@ -100,9 +95,9 @@ class PageChecks:
                 failures.append(Failure(path, found.line, message))
         self.failures.replace(f"descriptions in {locale}", failures)
 
-    def check_content(self, page: str, html: str) -> None:
+    def check_content(self, page: str, found: int) -> None:
         """Check that every block of a page was rendered as one."""
-        source, found = self._sources[page], len(_EMBEDDED.findall(html))
+        source = self._sources[page]
         if found < source.blocks:
             message = f"expected {source.blocks} rendered blocks on this page, found {found}"
             hint = "is each block indented as the list or tab around it asks, after a blank line?"

@@ -13,6 +13,7 @@ from gallery.build.kept_files import digest_of
 from gallery.examples.example import Example
 from gallery.pages.page_index import PageIndex
 from gallery.pages.translations import SectionPair
+from gallery.pages.yaml_entries import Entry, Lists
 from gallery.render.context import PageContext
 
 Value = TypeVar("Value")
@@ -75,6 +76,10 @@ def record_reads(context: PageContext, reads: Reads) -> PageContext:
     return replace(
         context,
         **mappings("", context),
+        lists=Lists(
+            (kind, _ReadMapping(_name(kind), values, reads))
+            for kind, values in context.lists.items()
+        ),
         page_index=replace(index, **mappings(_INDEX, index)),
         outcome=recorded("outcome", context.outcome),
         summary=recorded("outcome", context.summary, ALL),
@@ -88,7 +93,15 @@ def record_reads(context: PageContext, reads: Reads) -> PageContext:
 def _mappings(part: PageContext | PageIndex) -> dict[str, Mapping[str, object]]:
     """Return the fields whose names are looked up: each is a kind of content."""
     values = {field.name: getattr(part, field.name) for field in fields(part)}
-    return {name: value for name, value in values.items() if isinstance(value, Mapping)}
+    return {
+        name: value
+        for name, value in values.items()
+        if isinstance(value, Mapping) and not isinstance(value, Lists)
+    }
+
+
+def _name(kind: type[Entry]) -> str:
+    return f"list of {kind.__name__}"
 
 
 class ReadDigests:
@@ -101,6 +114,7 @@ class ReadDigests:
         self._mappings = {
             **_mappings(context),
             **{f"{_INDEX}{name}": values for name, values in index.items()},
+            **{_name(kind): values for kind, values in context.lists.items()},
             "outcome": context.examples,  # For its names.
             FIGURE: {},  # Its name is a hash already.
         }
@@ -122,7 +136,7 @@ class ReadDigests:
                 return digest_of(*map(repr, context.releases(name))) if known else _ABSENT
             case "lagging", _:
                 return digest_of(*map(_describe_pair, context.lagging(name)))
-        values = self._mappings[kind]
+        values = self._mappings.get(kind, {})
         if name == ALL:
             return digest_of(*(part for each in values for part in (each, self.of(kind, each))))
         return _digest_value(values[name]) if name in values else _ABSENT

@@ -19,6 +19,7 @@ from gallery.pages.translations import (
     read_record,
     write_record,
 )
+from gallery.render.blocks.extension import SHARED
 
 _AROUND = re.compile(rf"^(?:docs/(?:{'|'.join(LOCALES)})|examples)/|\.(?:md|py|ipynb)(?=#|$)")
 """The parts of a file's path that are not in the name of its page."""
@@ -38,7 +39,7 @@ def check_translations(root: Path, accept: bool, names: Sequence[str] = ()) -> i
     """
     docs = root / "docs"
     examples, wrong = find_examples(root)
-    pages = find_pages(docs, "docs")
+    pages = find_pages(docs, "docs", SHARED)
     pages |= find_markdown_examples(examples.values())
     record, failures = read_record(docs, "docs")
     if wrong or failures:

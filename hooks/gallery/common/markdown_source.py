@@ -9,6 +9,8 @@ from functools import cached_property, lru_cache
 SEE_ALSO = "see-also"
 """The id of a section that lists other pages."""
 FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
+ATTRIBUTES = re.compile(r" *\{ *[#.:][^}\n]*\}")
+"""The id and the classes of what stands before them."""
 _INLINE_CODE = re.compile(r"(`+).+?\1")
 _INLINE = re.compile(
     r"(?P<ticks>`+)(?P<code>.+?)(?P=ticks)|!?\[(?P<label>(?:`[^`]*`|[^\]`])*)\]\([^)]*\)"

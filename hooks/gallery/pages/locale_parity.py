@@ -1,6 +1,6 @@
 """The comparison of the locales: the same pages, the same outlines, and texts that are behind."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from difflib import SequenceMatcher
 from itertools import zip_longest
 from pathlib import Path
@@ -14,10 +14,10 @@ from gallery.pages.translations import Translations, read_record
 
 
 def compare_locales(
-    docs: Path, path: str, examples: Iterable[Example]
+    docs: Path, path: str, examples: Iterable[Example], shared: Collection[str]
 ) -> tuple[Translations, list[Failure]]:
     """Return the texts of pages and examples in both languages, and what isn't the same in both."""
-    pages = find_pages(docs, path)
+    pages = find_pages(docs, path, shared)
     failures = list(_missing_pages(docs, path))
     failures += [failure for page in pages.values() for failure in check_outlines(page)]
     record, wrong = read_record(docs, path)

@@ -10,7 +10,6 @@ from gallery.common.markdown_source import read_markdown
 from gallery.common.source_files import list_sources, read_source
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import has_markdown
-from gallery.pages.embeds import EXAMPLES
 
 
 @dataclass(frozen=True)
@@ -64,12 +63,12 @@ def index_pages(
         titles[page] = source.title.replace("`", "") or page
         for block in source.blocks:
             name = block.argument.partition("#")[0]
-            if block.name in EXAMPLES and name in examples:
+            if name in examples:
                 place = Place(page, titles[page], block_anchor(block.argument))
                 places.setdefault(name, {}).setdefault(page, place)
                 for cell in _cells(examples[name], block.argument):
                     cells.setdefault(cell, place)
-            elif block.name not in EXAMPLES:
+            else:
                 blocks.setdefault(block.name, page)
     for name, example in examples.items():
         if has_markdown(example):

@@ -1,7 +1,7 @@
 """The outline of a page: its sections, and the marks that both locales must have in common."""
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,7 +13,6 @@ from gallery.common.markdown_source import Block, Fence, Heading, MarkdownSource
 from gallery.common.source_files import list_sources, read_source
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_heading, cell_markdown, has_markdown
-from gallery.pages.embeds import EMBEDS
 
 
 @dataclass(frozen=True)
@@ -56,8 +55,11 @@ PageByLocale = Mapping[str, Outline]
 """The outlines of a page by locale."""
 
 
-def find_pages(docs: Path, path: str) -> dict[str, PageByLocale]:
-    """Return the pages that both locales have, by their path without the ending."""
+def find_pages(docs: Path, path: str, shared: Collection[str]) -> dict[str, PageByLocale]:
+    """Return the pages that both locales have, by their path without the ending.
+
+    `shared` names the blocks whose argument is the same in both.
+    """
     found: dict[str, dict[str, Outline]] = {}
     for locale in LOCALES:
         for file in list_sources(docs / locale, ".md"):
@@ -65,7 +67,7 @@ def find_pages(docs: Path, path: str) -> dict[str, PageByLocale]:
             text = ""
             with suppress(GalleryError):  # Its own page says what is wrong with it.
                 text = read_source(file, docs.parent).decode("utf-8-sig", "replace")
-            outline = read_outline(text, f"{path}/{locale}/{name}")
+            outline = read_outline(text, f"{path}/{locale}/{name}", frozenset(shared))
             found.setdefault(name.removesuffix(".md"), {})[locale] = outline
     return {name: page for name, page in found.items() if len(page) == len(LOCALES)}
 
@@ -81,25 +83,27 @@ def find_markdown_examples(examples: Iterable[Example]) -> dict[str, PageByLocal
 
 # An open site reads everything again after each edit. Serves "a page's body" (bench/README.md).
 @lru_cache(4096)
-def read_outline(text: str, file: str) -> Outline:
+def read_outline(text: str, file: str, shared: frozenset[str]) -> Outline:
     """Return the outline of a page."""
     source = read_markdown(text)
     marks = {heading.line: _heading_shape(heading) for heading in source.headings}
-    marks |= {block.line: _block_shape(block) for block in source.blocks}
+    marks |= {block.line: _block_shape(block, shared) for block in source.blocks}
     marks |= {fence.line: _fence_shape(fence) for fence in source.fences}
     lines = text.splitlines()
     return Outline(
         file,
         max(len(lines), 1),
         tuple(Mark(shape, line) for line, shape in sorted(marks.items())),
-        _read_sections(source, lines),
+        _read_sections(source, lines, shared),
     )
 
 
-def _read_sections(source: MarkdownSource, lines: Sequence[str]) -> dict[str, Section]:
+def _read_sections(
+    source: MarkdownSource, lines: Sequence[str], shared: Collection[str]
+) -> dict[str, Section]:
     """Return the sections by id; the text above the first heading has an empty one."""
     # What a block embeds is the same in every locale: it is not part of the text.
-    excluded = {block.line for block in source.blocks if block.name in EMBEDS}
+    excluded = {block.line for block in source.blocks if block.name in shared}
     excluded |= {block.end for block in source.blocks}
     headings = {heading.line: heading for heading in source.headings}
     first = Heading(1, "", "", "")
@@ -127,8 +131,8 @@ def _heading_shape(heading: Heading) -> str:
     return f"{heading.level} … {{ #{heading.anchor} }}" if heading.anchor else f"{heading.level} …"
 
 
-def _block_shape(block: Block) -> str:
-    is_embed = block.name in EMBEDS and block.argument
+def _block_shape(block: Block, shared: Collection[str]) -> str:
+    is_embed = block.name in shared and block.argument
     return f"/// {block.name} | {block.argument}" if is_embed else f"/// {block.name}"
 
 

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -30,6 +30,16 @@ class Entry:
 
 
 T = TypeVar("T", bound=Entry)
+
+
+class Lists(dict[type[Entry], Mapping[str, Any]]):
+    """The entries of all lists: by their type, then by id."""
+
+    def of(self, kind: type[T]) -> Mapping[str, T]:
+        """Return the entries of one type; none if no list has them."""
+        return self.get(kind, {})
+
+
 UNREADABLE = (
     *(yaml.YAMLError, RecursionError),
     *(ArithmeticError, AttributeError, LookupError, ValueError),

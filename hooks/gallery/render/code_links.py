@@ -14,7 +14,7 @@ _LINK = Markup('<a class="api" href="{}">{}</a>')
 def link_apis(highlighted: str, view: CellView) -> Markup:
     """Turn API names in a cell's code into links."""
     urls = view.context.urls
-    names = _find_names(view) if urls.api_index else {}
+    names = find_names(view) if urls.api_index else {}
     if not names:
         return Markup(highlighted)
     row = column = 0
@@ -32,7 +32,7 @@ def link_apis(highlighted: str, view: CellView) -> Markup:
     return Markup("".join(pieces))
 
 
-def _find_names(view: CellView) -> dict[tuple[int, int], str]:
+def find_names(view: CellView) -> dict[tuple[int, int], str]:
     """Return the name of the API that is called at a line and column, both counted from 0."""
     source = view.outcome.example.localized[view.context.locale]
     rows = {line: row for row, line in enumerate(source.line_numbers(view.cell))}

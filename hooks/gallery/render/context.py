@@ -5,13 +5,10 @@ from dataclasses import dataclass, field
 
 from gallery.common.texts import TEXTS, Texts
 from gallery.examples.example import Example
-from gallery.pages.cheatsheet import Task
-from gallery.pages.claims import Claim
-from gallery.pages.glossary import Term
 from gallery.pages.links import Address
 from gallery.pages.page_index import PageIndex
-from gallery.pages.quotations import Quotation
 from gallery.pages.translations import SectionPair, Translations
+from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome, Summary
 from gallery.recordings.release_results import ReleaseResult
 from gallery.render.urls import Urls
@@ -28,16 +25,16 @@ class PageContext:
     """Waits for all runs and returns their totals."""
     publish: Callable[[str, str], str]
     """Publishes a file of a given name and content, and returns its address."""
-    claims: Mapping[str, Claim]
-    terms: Mapping[str, Term]
+    on_embed: Callable[[], None]
+    """Called for each block of a page that must show something."""
+    lists: Lists
+    """The entries of the site's lists: claims, terms, tasks, quotations."""
     urls: Urls
     page_index: PageIndex
     translations: Callable[[], Translations] = Translations
     """Returns the comparison of all pages in both languages."""
     lagging: Callable[[str], Sequence[SectionPair]] = lambda page: ()
     """Returns the sections of a page, named without its ending, that are behind in the locale."""
-    tasks: Mapping[str, Task] = field(default_factory=dict)
-    quotations: Mapping[str, Quotation] = field(default_factory=dict)
     moved: Mapping[str, Sequence[tuple[Address, Address]]] = field(default_factory=dict)
     """Headings that have moved, by the page that they have left: the old and the new address."""
     releases: Callable[[str], Sequence[ReleaseResult]] = lambda name: ()

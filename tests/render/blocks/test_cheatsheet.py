@@ -12,6 +12,7 @@ from gallery.common.errors import Failure
 from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.pages.cheatsheet import Task
+from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import CellRecording, Text, Value
 from gallery.render.blocks.extension import makeExtension
@@ -40,7 +41,7 @@ def context(outcome: Outcome, locale: str = "en") -> PageContext:
         Task("topic/name#show", Localized("打印", "Print"), "save-load#save"),
     ]
     found = context_of(outcome, urls=Urls(locale))
-    return replace(found, tasks={task.id: task for task in tasks})
+    return replace(found, lists=Lists({Task: {task.id: task for task in tasks}}))
 
 
 def show(context: PageContext, page: str = PAGE) -> str:

@@ -12,7 +12,7 @@ import pytest
 from gallery.examples.example import Example
 from gallery.pages.claims import Claim
 from gallery.pages.page_index import PageIndex
-from gallery.pages.yaml_entries import read_entries
+from gallery.pages.yaml_entries import Lists, read_entries
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.release_results import ReleaseResult
 from gallery.render.blocks.extension import makeExtension
@@ -34,7 +34,7 @@ def show(
     file.write_text(ENTRY, encoding="utf-8")
     claims, _ = read_entries(tmp_path, "docs", Claim)
     made = context_of(*outcomes, urls=Urls(locale), page_index=page_index)
-    context = replace(made, claims=claims, releases=lambda name: fared)
+    context = replace(made, lists=Lists({Claim: claims}), releases=lambda name: fared)
     return markdown.markdown(
         text, extensions=["pymdownx.highlight", makeExtension(context=context)]
     )

@@ -10,6 +10,7 @@ import pytest
 from gallery.common.locales import Localized, LocalizedWords
 from gallery.common.texts import TEXTS
 from gallery.pages.glossary import Term
+from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Summary
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.blocks.listings import summarize_runs
@@ -37,7 +38,7 @@ TERMS = (
 
 def glossary(locale: str) -> PageContext:
     terms = {term.id: term for term in TERMS}
-    return replace(context_of(urls=replace(SITE, locale=locale)), terms=terms)
+    return replace(context_of(urls=replace(SITE, locale=locale)), lists=Lists({Term: terms}))
 
 
 def test_the_summary_says_how_many_where_and_on_which_torch() -> None:

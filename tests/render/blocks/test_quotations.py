@@ -9,7 +9,7 @@ import markdown
 import pytest
 
 from gallery.pages.quotations import Quotation
-from gallery.pages.yaml_entries import read_entries
+from gallery.pages.yaml_entries import Lists, read_entries
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.context import PageContext
 from gallery.render.plain_text import PlainText
@@ -26,7 +26,9 @@ LABELS = {
 def context_in(locale: str, tmp_path: Path) -> PageContext:
     (tmp_path / "quotations.yaml").write_text(ENTRY, encoding="utf-8")
     quotations, _ = read_entries(tmp_path, "docs", Quotation)
-    return replace(context_of(urls=replace(SITE, locale=locale)), quotations=quotations)
+    return replace(
+        context_of(urls=replace(SITE, locale=locale)), lists=Lists({Quotation: quotations})
+    )
 
 
 @pytest.mark.parametrize("locale", ["zh", "en"])

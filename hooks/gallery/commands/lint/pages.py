@@ -8,9 +8,8 @@ from gallery.common.errors import Failure
 from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import MarkdownSource
 from gallery.examples.markdown_cells import has_markdown, localized_markdown
-from gallery.pages.claims import Claim
-from gallery.pages.embeds import EXAMPLES, scan_page
-from gallery.pages.quotations import Quotation
+from gallery.render.blocks.extension import KINDS
+from gallery.render.page_scan import scan_page
 
 _PREFIX = r"(?:[\s>]|[-*+] |\d+\. )*"
 """The indentation of a line, with marks of quotations and list items."""
@@ -23,9 +22,8 @@ _OUTPUT = re.compile(_PREFIX + r"(?P<found>>>>|tensor\(|Traceback )")
 
 def check_pages(sources: Sources) -> Iterator[Failure]:
     """Check each page's blocks, ids, and images, and that it has no code or output of its own."""
-    embedded = (sources.examples, sources.entries(Claim)[0], sources.entries(Quotation)[0])
     for path, text in sources.pages():
-        yield from scan_page(text, path, *embedded).failures
+        yield from scan_page(text, path, sources.examples, sources.lists[0]).failures
         yield from _find_typed(path, text)
     for example in filter(has_markdown, sources.examples.values()):
         for locale in LOCALES:
@@ -38,7 +36,7 @@ def check_unused_cells(sources: Sources) -> Iterator[Failure]:
         block.argument
         for _, text in sources.pages()
         for block in MarkdownSource(text).blocks
-        if block.name in EXAMPLES
+        if (kind := KINDS.get(block.name)) and kind.SHOWS_EXAMPLE
     }
     for example in sources.examples.values():
         if example.name in shown or has_markdown(example):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from functools import cached_property
 from pathlib import Path
 
 from gallery.common.errors import Failure, GalleryError, UsageError, utf8_failure
@@ -12,7 +13,8 @@ from gallery.examples.example import Example, find_examples
 from gallery.pages.cheatsheet import Task, read_tasks
 from gallery.pages.sections import find_markdown_examples, find_pages
 from gallery.pages.translations import Translations
-from gallery.pages.yaml_entries import T, read_entries
+from gallery.pages.yaml_entries import Lists
+from gallery.render.blocks.extension import SHARED, read_lists
 
 _PATTERNS = (
     *(f"docs/{locale}/**/*.md" for locale in LOCALES),
@@ -45,15 +47,15 @@ class Sources:
             if fnmatchcase(path, f"docs/{locale}/*.md"):
                 yield path, text
 
-    def entries(self, kind: type[T]) -> tuple[Mapping[str, T], list[Failure]]:
-        """Return the valid claims, terms, or quotations by id, and the failures of the others."""
-        return read_entries(self.root / "docs", "docs", kind)
-
-    def tasks(self) -> tuple[Mapping[str, Task], list[Failure]]:
-        """Return the valid tasks of the cheat sheet by cell, and the failures of the others."""
+    @cached_property
+    def lists(self) -> tuple[Lists, list[Failure]]:
+        """The valid entries of the pages' lists, and the failures of the others."""
         docs = self.root / "docs"
-        pages = find_pages(docs, "docs") | find_markdown_examples(self.examples.values())
-        return read_tasks(docs, "docs", self.examples, Translations(pages).headings)
+        lists, failures = read_lists(docs, "docs")
+        pages = find_pages(docs, "docs", SHARED) | find_markdown_examples(self.examples.values())
+        headings = Translations(pages).headings
+        lists[Task], in_tasks = read_tasks(docs, "docs", self.examples, headings)
+        return lists, [*failures, *in_tasks]
 
 
 def read_sources(root: Path) -> Sources:

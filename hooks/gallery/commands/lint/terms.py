@@ -15,7 +15,7 @@ _NO_PROSE = re.compile(r"(`+).+?\1|\$\$?.+?\$\$?|\{ #[a-z0-9-]+ \}|\]\([^)]*\)|^
 
 def check_terms(sources: Sources) -> Iterator[Failure]:
     """Check that no text uses a word that the glossary rejects."""
-    terms = sources.entries(Term)[0].values()
+    terms = sources.lists[0].of(Term).values()
     for locale in LOCALES:
         rejected = {word.lower(): term for term in terms for word in term.rejected[locale]}
         if rejected:

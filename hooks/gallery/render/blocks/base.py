@@ -1,5 +1,9 @@
-"""The class that the site's own blocks inherit from."""
+"""The class that the site's own blocks inherit from: a kind of block is one class in one file."""
 
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString
@@ -7,11 +11,51 @@ from markupsafe import Markup
 from pymdownx.blocks.block import Block
 
 from gallery.common.texts import TableTexts
+from gallery.pages.yaml_entries import Entry
 from gallery.render.context import PageContext
+
+_WARNING = re.compile(r"\w+Warning: .+")
+
+
+@dataclass(frozen=True)
+class Found:
+    """What the search finds of a block."""
+
+    text: str = ""
+    names: tuple[str, ...] = ()
+    """The APIs that its code calls."""
+    errors: tuple[str, ...] = ()
+    """The messages of exceptions and warnings that it shows."""
 
 
 class ContextBlock(Block):  # type: ignore[misc]
-    """A block that shows content of the site."""
+    """A block that shows content of the site: its check, its HTML, its text, and its search."""
+
+    EXPECTS: ClassVar[str] = ""
+    """The form of its argument; empty for a block without one. Both locales have the same."""
+    SHOWS_EXAMPLE: ClassVar[bool] = False
+    """Whether its argument names an example, or one of its cells."""
+    LIST: ClassVar[type[Entry] | None] = None
+    """The list with the entries that its argument names one of."""
+
+    def __init_subclass__(cls) -> None:
+        """Tell pymdownx whether an argument is expected."""
+        cls.ARGUMENT = bool(cls.EXPECTS)
+
+    @classmethod
+    def text(cls, argument: str, context: PageContext) -> str:
+        """Return what it shows as Markdown."""
+        raise NotImplementedError
+
+    @classmethod
+    def found(cls, argument: str, context: PageContext) -> Found:
+        """Return what is searched of it: nothing, of a table with a search of its own."""
+        return Found()
+
+    def on_init(self) -> None:
+        """Count the block: what is not indented as it must be becomes none."""
+        if self.EXPECTS:
+            self.context.on_embed()
 
     @property
     def context(self) -> PageContext:
@@ -38,3 +82,9 @@ class ContextBlock(Block):  # type: ignore[misc]
         element = Element("p")
         element.text = self.md.htmlStash.store(str(html))  # Markup would escape what it joins.
         return element
+
+
+def find_warnings(texts: Iterable[str]) -> Iterator[str]:
+    """Yield the warnings in what was printed."""
+    for text in texts:
+        yield from _WARNING.findall(text)

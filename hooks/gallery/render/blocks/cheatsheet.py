@@ -1,17 +1,19 @@
 """The `/// cheatsheet` block: an example as rows, each a task, its code, and its output."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from xml.etree.ElementTree import Element, SubElement
 
 from markupsafe import Markup
 
 from gallery.common.errors import GalleryError
+from gallery.examples.percent import Cell
 from gallery.pages.cheatsheet import Task
 from gallery.pages.embeds import resolve_embed
 from gallery.pages.page_index import block_anchor
 from gallery.recordings.outcome import Outcome
-from gallery.render.blocks.base import ContextBlock
-from gallery.render.blocks.example import highlight_python
+from gallery.render.blocks.base import ContextBlock, Found
+from gallery.render.blocks.example import ExampleBlock, cell_text, highlight_python
 from gallery.render.code_links import link_apis
 from gallery.render.context import PageContext
 from gallery.render.output import CellView, render_output
@@ -31,7 +33,28 @@ class CheatsheetBlock(ContextBlock):
     """The cells of an example as a list of tasks, under those that are no task."""
 
     NAME = "cheatsheet"
-    ARGUMENT = True
+    EXPECTS = "topic/name"
+    SHOWS_EXAMPLE = True
+
+    @classmethod
+    def text(cls, argument: str, context: PageContext) -> str:
+        """Return each cell below its task."""
+        embed = resolve_embed(argument, context.examples, "", 0)
+        outcome, parts = context.outcome(embed.example.name), list[str]()
+        for cell in embed.cells:
+            if task := _task_of(outcome, cell, context):
+                parts.append(f"**{task.task[context.locale]}**")
+            parts.append(cell_text(outcome, cell, context))
+        return "\n\n".join(parts)
+
+    @classmethod
+    def found(cls, argument: str, context: PageContext) -> Found:
+        """Return the tasks, and what is found of each cell."""
+        embed = resolve_embed(argument, context.examples, "", 0)
+        outcome = context.outcome(embed.example.name)
+        tasks = (_task_of(outcome, cell, context) for cell in embed.cells)
+        found = ExampleBlock.found(argument, context)
+        return replace(found, text=" ".join(task.task[context.locale] for task in tasks if task))
 
     def on_create(self, parent: Element) -> Element:
         """Create the list and, under it, where and when the example ran."""
@@ -48,13 +71,17 @@ class CheatsheetBlock(ContextBlock):
         for cell in embed.cells:
             view = CellView(outcome, cell, context)
             code = link_apis(highlight_python(view.code), view)
-            if task := context.tasks.get(f"{embed.example.name}#{cell.name}"):
+            if task := _task_of(outcome, cell, context):
                 rows += _render_row(task, code, view)
             else:
                 block.append(self.stash(code))
         block.append(self.stash(_ROWS.format(rows)))
         block.append(self.stash(Markup().join(_render_notes(outcome, context))))
         return block
+
+
+def _task_of(outcome: Outcome, cell: Cell, context: PageContext) -> Task | None:
+    return context.lists.of(Task).get(f"{outcome.example.name}#{cell.name}")
 
 
 def _render_row(task: Task, code: Markup, view: CellView) -> Markup:

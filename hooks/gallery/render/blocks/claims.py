@@ -7,8 +7,9 @@ from markdown.util import AtomicString
 from markupsafe import Markup, escape
 
 from gallery.common.counted import Counted
+from gallery.common.markdown_source import strip_inline
 from gallery.pages.claims import Claim
-from gallery.render.blocks.base import ContextBlock
+from gallery.render.blocks.base import ContextBlock, Found
 from gallery.render.context import PageContext
 from gallery.render.release_changes import change_address, changes_of
 from gallery.render.table import FilterButton, render_filter
@@ -18,12 +19,25 @@ class ClaimBlock(ContextBlock):
     """A call-out with a claim of the old notes, its verdict, and what is true today."""
 
     NAME = "claim"
-    ARGUMENT = True
+    EXPECTS = "id"
+    LIST = Claim
+
+    @classmethod
+    def text(cls, argument: str, context: PageContext) -> str:
+        """Return the verdict with the claim, and what is true, as a quotation."""
+        claim = context.lists.of(Claim).get(argument)
+        return "\n".join(f"> {line}" for line in _claim_lines(claim, context)) if claim else ""
+
+    @classmethod
+    def found(cls, argument: str, context: PageContext) -> Found:
+        """Return the same without its marks."""
+        claim = context.lists.of(Claim).get(argument)
+        return Found(strip_inline(" ".join(_claim_lines(claim, context)))) if claim else Found()
 
     def on_create(self, parent: Element) -> Element:
         """Create the call-out; empty for an unknown claim, which the scan of the page reports."""
         block = SubElement(parent, "div", {"class": "admonition claim"})
-        claim = self.context.claims.get(self.argument.strip())
+        claim = self.context.lists.of(Claim).get(self.argument.strip())
         if claim:
             locale, texts = self.context.locale, self.context.texts.claims
             block.set("class", f"admonition claim claim-{claim.verdict}")
@@ -39,6 +53,14 @@ class ClaimsBlock(ContextBlock):
 
     NAME = "claims"
 
+    @classmethod
+    def text(cls, argument: str, context: PageContext) -> str:
+        """Return a line for each claim."""
+        claims = context.lists.of(Claim).values()
+        lines = [f"- {' '.join(_claim_lines(claim, context))}" for claim in claims]
+        awaiting = summarize_awaiting(context)
+        return "\n".join([awaiting, "", *lines] if awaiting else lines)
+
     def on_create(self, parent: Element) -> Element:
         """Create the table and the filter above it."""
         if awaiting := summarize_awaiting(self.context):
@@ -46,13 +68,13 @@ class ClaimsBlock(ContextBlock):
         block = SubElement(parent, "div", {"class": "listing claims"})
         block.append(self.stash(self._filter()))
         body = self.add_table(block, self.context.texts.claims)
-        for claim in self.context.claims.values():
+        for claim in self.context.lists.of(Claim).values():
             self._add_row(body, claim)
         return block
 
     def _filter(self) -> Markup:
         """Render a button for each verdict, and a search field."""
-        texts, claims = self.context.texts.claims, self.context.claims
+        texts, claims = self.context.texts.claims, self.context.lists.of(Claim)
         counts = Counter[str](claim.verdict for claim in claims.values())
         buttons = [
             FilterButton(verdict, label, counts[verdict], f"choice verdict verdict-{verdict}")
@@ -103,9 +125,15 @@ class ClaimsBlock(ContextBlock):
         )
 
 
+def _claim_lines(claim: Claim, context: PageContext) -> tuple[str, str]:
+    texts, locale = context.texts.claims, context.locale
+    title = texts.title.format(texts.verdicts[claim.verdict])
+    return f"**{title}** {texts.quoted.format(claim.claim[locale])}", claim.today[locale]
+
+
 def summarize_awaiting(context: PageContext) -> str:
     """Return how many claims no run has proved yet, as a sentence; empty if all are proved."""
-    claims = context.claims.values()
+    claims = context.lists.of(Claim).values()
     awaiting = Counted(sum(bool(_awaiting(claim, context)) for claim in claims))
     text = context.texts.claims.awaiting.format(awaiting=awaiting, claims=Counted(len(claims)))
     return text if awaiting else ""

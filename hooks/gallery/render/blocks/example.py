@@ -1,6 +1,8 @@
 """The `/// example` block: an example's code and its outputs."""
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import dropwhile
 from xml.etree.ElementTree import Element, SubElement
 
 from pygments import highlight
@@ -8,12 +10,20 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
 from gallery.common.errors import GalleryError
+from gallery.common.escapes import strip_escapes
+from gallery.examples.comments import find_comments
+from gallery.examples.percent import Cell
 from gallery.pages.embeds import resolve_embed
 from gallery.pages.page_index import block_anchor
-from gallery.render.blocks.base import ContextBlock
-from gallery.render.code_links import link_apis
+from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import Raised, Text
+from gallery.render.blocks.base import ContextBlock, Found, find_warnings
+from gallery.render.code_links import find_names, link_apis
+from gallery.render.context import PageContext
 from gallery.render.output import CellView
-from gallery.render.outputs import render_failures, render_outputs
+from gallery.render.output_kinds import Shown, fence, kind_of
+from gallery.render.outputs import group_equal, render_failures, render_outputs
+from gallery.render.provenance import summarize_provenance
 from gallery.render.release_notes import render_release_notes, render_since
 from gallery.render.release_tabs import find_releases
 from gallery.render.run_command import render_command
@@ -23,7 +33,33 @@ class ExampleBlock(ContextBlock):
     """The code and outputs of an example or of one cell; the block's body annotates the code."""
 
     NAME = "example"
-    ARGUMENT = True
+    EXPECTS = "topic/name"
+    SHOWS_EXAMPLE = True
+
+    @classmethod
+    def text(cls, argument: str, context: PageContext) -> str:
+        """Return the code and the outputs of each cell."""
+        try:
+            embed = resolve_embed(argument, context.examples, "", 0)
+        except GalleryError as error:
+            return str(error)
+        outcome = context.outcome(embed.example.name)
+        return "\n\n".join(cell_text(outcome, cell, context) for cell in embed.cells)
+
+    @classmethod
+    def found(cls, argument: str, context: PageContext) -> Found:
+        """Return what is found of each cell."""
+        try:
+            embed = resolve_embed(argument, context.examples, "", 0)
+        except GalleryError:
+            return Found()
+        outcome = context.outcome(embed.example.name)
+        found = [find_in_cell(outcome, cell, context) for cell in embed.cells]
+        return Found(
+            " ".join(each.text for each in found),
+            tuple(name for each in found for name in each.names),
+            tuple(error for each in found for error in each.errors),
+        )
 
     def on_create(self, parent: Element) -> Element:
         """Create the element that pymdownx puts the body into."""
@@ -74,6 +110,38 @@ class ExampleBlock(ContextBlock):
         if counts[anchor] == 1:
             block.set("id", anchor)
         return sum(counts.values())
+
+
+def cell_text(outcome: Outcome, cell: Cell, context: PageContext) -> str:
+    """Return the code of a cell, and its outputs with where they come from, as Markdown."""
+    texts, locale = context.texts, context.locale
+    shown = Shown(outcome.example, cell, locale)
+    parts = [fence("python", outcome.example.localized[locale].code(cell))]
+    for group in group_equal(cell.name, outcome):
+        outputs = group[0].cell(cell.name).outputs
+        parts += [kind_of(output).text(output, shown) for output in outputs]
+        if outputs:
+            parts.append(f"*{summarize_provenance(group, outcome, texts)}*")
+    if outcome.awaiting:
+        parts.append(f"*{texts.output.awaiting.format(outcome.awaiting)}*")
+    return "\n\n".join(parts)
+
+
+def find_in_cell(outcome: Outcome, cell: Cell, context: PageContext) -> Found:
+    """Return what is searched of a cell: its comments, the APIs that it calls, its errors."""
+    view = CellView(outcome, cell, context)
+    comments = (comment.string.lstrip("# ") for comment in find_comments(view.code))
+    outputs = [o for g in group_equal(cell.name, outcome) for o in g[0].cell(cell.name).outputs]
+    warned = find_warnings(output.text for output in outputs if isinstance(output, Text))
+    raised = (line for each in outputs if isinstance(each, Raised) for line in _message(each))
+    calls = sorted(find_names(view).items())
+    return Found(" ".join(comments), tuple(name for _, name in calls), (*warned, *raised))
+
+
+def _message(raised: Raised) -> Iterator[str]:
+    """Return the lines of an exception's message; a SyntaxError shows its place before it."""
+    lines = strip_escapes(raised.message).splitlines()
+    return (line.strip() for line in dropwhile(lambda line: not line[:1].strip(), lines))
 
 
 def highlight_python(code: str, classes: str = "") -> str:

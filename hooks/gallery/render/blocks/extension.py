@@ -1,40 +1,46 @@
 """The Python-Markdown extension: the site's own blocks, formulas, tooltips, and code breaks."""
 
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from markdown import Markdown
 from pymdownx.blocks import BlocksExtension
 
-from gallery.render import code_breaks, formulas
+from gallery.common.errors import Failure
+from gallery.pages.glossary import Term
+from gallery.pages.yaml_entries import Lists, read_entries
+from gallery.render import blocks, code_breaks, formulas
 from gallery.render.blocks import tooltips
-from gallery.render.blocks.cheatsheet import CheatsheetBlock
-from gallery.render.blocks.claims import ClaimBlock, ClaimsBlock
-from gallery.render.blocks.example import ExampleBlock
-from gallery.render.blocks.listings import (
-    ApiIndexBlock,
-    GlossaryBlock,
-    RunLogBlock,
-    RunSummaryBlock,
-)
-from gallery.render.blocks.quotations import QuotationBlock
-from gallery.render.blocks.release_changes import ReleaseChangesBlock
+from gallery.render.blocks.base import ContextBlock
 from gallery.render.context import PageContext
 
 NAME = __name__
 """The name of the extension in a list of Markdown extensions."""
 
-_BLOCKS = (
-    ExampleBlock,
-    CheatsheetBlock,
-    RunSummaryBlock,
-    ClaimBlock,
-    ClaimsBlock,
-    QuotationBlock,
-    GlossaryBlock,
-    RunLogBlock,
-    ApiIndexBlock,
-    ReleaseChangesBlock,
-)
+
+def _find_kinds() -> dict[str, type[ContextBlock]]:
+    """Return all kinds of blocks by name: a file beside this one adds its own."""
+    for module in pkgutil.iter_modules(blocks.__path__):
+        importlib.import_module(f"{blocks.__name__}.{module.name}")
+    return {kind.NAME: kind for kind in ContextBlock.__subclasses__()}
+
+
+KINDS: Mapping[str, type[ContextBlock]] = _find_kinds()
+SHARED = frozenset(name for name, kind in KINDS.items() if kind.EXPECTS)
+"""The blocks that both locales must have in common, and that a page must show."""
+
+
+def read_lists(docs: Path, path: str) -> tuple[Lists, list[Failure]]:
+    """Return the entries of the lists that blocks and tooltips show, and what is wrong there."""
+    lists, failures = Lists(), list[Failure]()
+    kinds: list[Any] = [Term, *(each.LIST for each in KINDS.values() if each.LIST)]
+    for kind in dict.fromkeys(kinds):
+        lists[kind], found = read_entries(docs, path, kind)
+        failures += found
+    return lists, failures
 
 
 class GalleryExtension(BlocksExtension):  # type: ignore[misc]
@@ -49,12 +55,12 @@ class GalleryExtension(BlocksExtension):  # type: ignore[misc]
         context: PageContext = self.getConfig("context")
         super().extendMarkdown(md)
         formulas.register(md)
-        tooltips.register(md, context.terms, context.locale)
+        tooltips.register(md, context.lists.of(Term), context.locale)
         code_breaks.register(md)
 
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: Any) -> None:  # noqa: N802
         """Register the blocks; pymdownx calls it."""
-        for block in _BLOCKS:
+        for block in KINDS.values():
             block_mgr.register(block, {"context": self.getConfig("context")})
 
 

@@ -10,10 +10,11 @@ from gallery.common.texts import Texts
 from gallery.common.versions import release
 from gallery.pages.glossary import Term
 from gallery.recordings.outcome import Summary
-from gallery.render.api_index import render_api_index
+from gallery.render.api_index import find_calls, render_api_index
 from gallery.render.blocks.base import ContextBlock
+from gallery.render.context import PageContext
 from gallery.render.provenance import device_label
-from gallery.render.run_log import render_run_log
+from gallery.render.run_log import Row, list_rows, render_run_log
 from gallery.render.table import render_filter
 
 
@@ -21,6 +22,11 @@ class RunSummaryBlock(ContextBlock):
     """`/// run-summary`: how many examples ran, on which devices, with which torch."""
 
     NAME = "run-summary"
+
+    @classmethod
+    def text(cls, argument: str, context: PageContext) -> str:
+        """Return the same sentences."""
+        return summarize_runs(context.summary(), context.texts)
 
     def on_create(self, parent: Element) -> Element:
         """Create the paragraph."""
@@ -54,15 +60,33 @@ class RunLogBlock(ContextBlock):
 
     NAME = "run-log"
 
+    @classmethod
+    def text(cls, argument: str, context: PageContext) -> str:
+        """Return a line for each run."""
+        rows = (row for outcome in context.outcomes() for row in list_rows(outcome))
+        return "\n".join(f"- {row.example.name}: {_describe(row, context)}" for row in rows)
+
     def on_create(self, parent: Element) -> Element:
         """Create the table."""
         return self.add_html(parent, render_run_log(self.context))
+
+
+def _describe(row: Row, context: PageContext) -> str:
+    text = context.texts.run_log.outcomes[row.state].format(row.detail)
+    run = row.provenance
+    return f"{text}, {run.device_name}, {run.date}" if run else text
 
 
 class ApiIndexBlock(ContextBlock):
     """`/// api-index`: the table of all torch APIs that examples call."""
 
     NAME = "api-index"
+
+    @classmethod
+    def text(cls, argument: str, context: PageContext) -> str:
+        """Return a line for each API, with the examples that call it."""
+        calls = find_calls(context.outcomes())
+        return "\n".join(f"- `{name}`: {', '.join(found)}" for name, found in calls.items())
 
     def on_create(self, parent: Element) -> Element:
         """Create the table."""
@@ -74,9 +98,14 @@ class GlossaryBlock(ContextBlock):
 
     NAME = "glossary"
 
+    @classmethod
+    def text(cls, argument: str, context: PageContext) -> str:
+        """Return a line for each term."""
+        return "\n".join(_term_line(term, context) for term in context.lists.of(Term).values())
+
     def on_create(self, parent: Element) -> Element:
         """Create the table, the reader's own language first, and the filter above it."""
-        texts, terms = self.context.texts.glossary, self.context.terms
+        texts, terms = self.context.texts.glossary, self.context.lists.of(Term)
         block = SubElement(parent, "div", {"class": "listing glossary"})
         block.append(self.stash(render_filter(texts, (), len(terms))))
         body = self.add_table(block, texts)
@@ -95,6 +124,15 @@ class GlossaryBlock(ContextBlock):
         if term.also[locale]:
             names = SubElement(meaning, "div", {"class": "also-known-as"})
             names.text = AtomicString(list_other_names(term, self.context.texts, locale))
+
+
+def _term_line(term: Term, context: PageContext) -> str:
+    locale, texts = context.locale, context.texts
+    sentences = [term.means[locale]]
+    if term.also[locale]:
+        sentences.append(list_other_names(term, texts, locale))
+    meaning = texts.sentence_separator.join(sentences)
+    return f"- {term.name[locale]} ({term.name[other_locale(locale)]}): {meaning}"
 
 
 def list_other_names(term: Term, texts: Texts, locale: str) -> str:

@@ -6,13 +6,41 @@ from markdown.util import AtomicString
 
 from gallery.recordings.release_changes import KINDS
 from gallery.render.blocks.base import ContextBlock
-from gallery.render.release_changes import Step, list_steps, render_changes, render_totals
+from gallery.render.context import PageContext
+from gallery.render.line_diff import diff_lines
+from gallery.render.output_kinds import fence
+from gallery.render.release_changes import (
+    Step,
+    count_fates,
+    left_out_of,
+    list_steps,
+    render_changes,
+    render_totals,
+)
 
 
 class ReleaseChangesBlock(ContextBlock):
     """The totals of all releases, and a section for each step from one to the next."""
 
     NAME = "release-changes"
+
+    @classmethod
+    def text(cls, argument: str, context: PageContext) -> str:
+        """Return the totals, and the changed lines of each step."""
+        texts = context.texts.release_changes
+        totals = (
+            f"- {name}: " + ", ".join(f"{count} {fate}" for fate, count in counts.items())
+            for name, counts in count_fates(context).items()
+        )
+        parts = ["\n".join(totals), left_out_of(context)]
+        for step in list_steps(context):
+            parts.append(f"## {step.title}")
+            for change in step.changes:
+                code = f"`{change.example.name}#{change.cell.name}`"
+                lines = diff_lines(change.before, change.after)
+                parts.append(f"{texts.kinds[change.kind]}: {code}")
+                parts.append(fence("diff", "\n".join(map(str, lines))) if lines else texts.figure)
+        return "\n\n".join(filter(None, parts))
 
     def on_create(self, parent: Element) -> Element:
         """Create the table and the sections, whose headings the table of contents lists."""
