@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gallery.recordings.recording import Figure, Raised, Text, Value
+from gallery.recordings.recording import Diagram, Figure, Raised, Text, Value
 from tests.support.examples import HEAD_LINES
 from tests.support.runs import Runs, messages, outputs
 
@@ -54,6 +54,22 @@ def test_a_figure_that_nobody_shows_is_shown_at_the_end_of_its_cell(run: Runs) -
     )
     assert [type(output) for output in outputs(result)] == [Figure]
     assert outputs(result, "two") == ()
+
+
+def test_a_value_that_draws_itself_is_shown_as_it_draws(run: Runs) -> None:
+    """As notebooks do it; of what it draws, only shapes are kept."""
+    done = run("""
+        # %% one alt_zh="x" alt_en="x"
+        class Drawn:
+            def _repr_svg_(self):
+                return '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script><path d="M0 0"/></svg>'
+
+        Drawn()
+        """)
+    (drawn,) = outputs(done)
+    assert isinstance(drawn, Diagram)
+    assert '<path d="M0 0"' in drawn.svg
+    assert "script" not in drawn.svg
 
 
 def test_the_last_expression_is_shown_unless_it_is_none(run: Runs) -> None:

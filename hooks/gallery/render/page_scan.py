@@ -67,7 +67,9 @@ def _check_target(block: Block, path: str, examples: Mapping[str, Example], list
     if not (kind := KINDS.get(block.name)):
         return
     if kind.SHOWS_EXAMPLE:
-        resolve_embed(block.argument, examples, path, block.line)
+        embed = resolve_embed(block.argument, examples, path, block.line)
+        if wrong := kind.check(embed):
+            raise GalleryError(Failure(path, block.line, wrong))
     elif kind.LIST and block.argument not in (known := lists.of(kind.LIST)):
         message = f"no {block.name} '{block.argument}'{did_you_mean(block.argument, known)}"
         raise GalleryError(Failure(path, block.line, message))

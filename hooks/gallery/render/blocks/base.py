@@ -11,6 +11,7 @@ from markupsafe import Markup
 from pymdownx.blocks.block import Block
 
 from gallery.common.texts import TableTexts
+from gallery.pages.embeds import Embed
 from gallery.pages.yaml_entries import Entry
 from gallery.render.context import PageContext
 
@@ -41,6 +42,11 @@ class ContextBlock(Block):  # type: ignore[misc]
     def __init_subclass__(cls) -> None:
         """Tell pymdownx whether an argument is expected."""
         cls.ARGUMENT = bool(cls.EXPECTS)
+
+    @classmethod
+    def check(cls, embed: Embed) -> str:
+        """Return what is wrong with the cells that it names, which are there; empty if nothing."""
+        return ""
 
     @classmethod
     def text(cls, argument: str, context: PageContext) -> str:
