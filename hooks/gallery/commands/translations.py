@@ -19,7 +19,6 @@ from gallery.pages.translations import (
     read_record,
     write_record,
 )
-from gallery.render.blocks.extension import SHARED
 
 _AROUND = re.compile(rf"^(?:docs/(?:{'|'.join(LOCALES)})|examples)/|\.(?:md|py|ipynb)(?=#|$)")
 """The parts of a file's path that are not in the name of its page."""
@@ -37,6 +36,9 @@ def check_translations(root: Path, accept: bool, names: Sequence[str] = ()) -> i
     Raises:
         UsageError: when there is no such page or section.
     """
+    # What other commands don't need, where only Python and torch are installed.
+    from gallery.render.blocks.extension import SHARED  # noqa: PLC0415
+
     docs = root / "docs"
     examples, wrong = find_examples(root)
     pages = find_pages(docs, "docs", SHARED)
