@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gallery.examples.example import Example, read_example
-from gallery.pages.page_index import PageIndex, index_pages
+from gallery.pages.embeds import PageIndex, index_pages
 from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run, run_example
 from tests.support.examples import CPU, script, write_example

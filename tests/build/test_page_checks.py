@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from gallery.build.content import Content, Folders
-from gallery.build.failures import FailureLog
-from gallery.build.page_checks import PageChecks, redirects_of
+from gallery.build.page_checks import FailureLog, PageChecks, redirects_of
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
 from gallery.pages.translations import Translations

@@ -24,7 +24,7 @@ from gallery.recordings.recording import (
 )
 from gallery.recordings.svg import sanitize_svg
 from gallery.render.ansi import LARGEST, to_html
-from gallery.render.figures import color_figure, figure_size
+from gallery.render.output_kinds import color_figure, figure_size
 from gallery.render.page import PageAddress, complete_page
 from tests.support.examples import script, write_example
 from tests.support.fuzzing import edited, fuzzed, read_sample

@@ -9,8 +9,7 @@ import pytest
 from mkdocs.structure.files import Files
 
 from gallery.build.content import Content, Folders
-from gallery.build.failures import FailureLog
-from gallery.build.page_checks import PageChecks
+from gallery.build.page_checks import FailureLog, PageChecks
 from gallery.pages.translations import Translations
 from gallery.pages.yaml_entries import Lists
 from gallery.recordings.release_results import ReleaseResults

@@ -9,7 +9,7 @@ from tests.support.paths import PROJECT
 
 CHANGING = {
     "gallery/build/build.py": "Build",
-    "gallery/commands/missing_report.py": "MissingReport",
+    "gallery/commands/missing.py": "MissingReport",
     "gallery/runner/process.py": "Stream",
     "zensical_site/extension.py": "Driver",
 }

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gallery.recordings.cache import CacheStore, Recalled
-from gallery.recordings.environment import Environment
+from gallery.recordings.key import Environment
 from gallery.recordings.recording import Recording, to_json
 from tests.support.recordings import RECORDING
 

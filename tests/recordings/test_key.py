@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from gallery.examples.example import Example, read_example
 from gallery.recordings import key
-from gallery.recordings.key import EDITION, key_of
+from gallery.recordings.key import EDITION, Environment, key_of
 
 CELLS = "# %% one\n# zh: 一\n# en: one\nx = 1\n"
 
@@ -99,3 +100,17 @@ def test_a_data_file_is_part_of_the_key(example: Callable[..., Example], tmp_pat
     before = key_of(example(CELLS, 'data = ["points.csv"]'))
     data.write_text("2")
     assert key_of(example(CELLS, 'data = ["points.csv"]')) != before
+
+
+ENVIRONMENT = Environment("2.13.0+cpu", "3.11.7", "cpu", "a CPU")
+
+
+def test_a_folders_name_is_readable_and_stays_the_same() -> None:
+    """Or all that machines have recorded would have to run again."""
+    assert ENVIRONMENT.folder == "cpu-torch2.13.0+cpu-py3.11.7-a59af9dd"
+    assert replace(ENVIRONMENT, torch="").family == "cpu-torch-none-py3.11.7"
+
+
+@pytest.mark.parametrize("field", ["torch", "python", "device", "device_name"])
+def test_another_environment_has_another_folder(field: str) -> None:
+    assert replace(ENVIRONMENT, **{field: "other"}).folder != ENVIRONMENT.folder

@@ -17,7 +17,7 @@ from gallery.recordings.recording import (
     Figure,
 )
 from gallery.recordings.svg import sanitize_svg
-from gallery.render.figures import INK
+from gallery.render.output_kinds import INK
 from gallery.runner.local import Run
 from tests.support.hostile import bounded
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from gallery.examples.example import Example
-from gallery.pages.page_index import PageIndex, Place
+from gallery.pages.embeds import PageIndex, Place
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Api
 from gallery.recordings.release_results import ReleaseResult

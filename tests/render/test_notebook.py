@@ -10,8 +10,8 @@ from typing import Any
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import CellRecording, Figure, Raised, Text, Value
-from gallery.render.figures import INK, INKS
 from gallery.render.notebook import Notebook
+from gallery.render.output_kinds import INK, INKS
 from tests.support.examples import HEAD_LINES
 from tests.support.rendering import ON_GPU, PROVENANCE, recording
 from tests.support.tutorial import CODE, TITLE

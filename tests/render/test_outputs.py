@@ -21,8 +21,8 @@ from gallery.recordings.recording import (
     Text,
     Value,
 )
-from gallery.render.figures import INK, INKS
 from gallery.render.output import CellView
+from gallery.render.output_kinds import INK, INKS
 from gallery.render.outputs import group_equal, render_outputs
 from tests.support.examples import HEAD_LINES
 from tests.support.rendering import (

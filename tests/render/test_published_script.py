@@ -15,8 +15,9 @@ from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import CellRecording, Value
 from gallery.render.notebook import Notebook
-from gallery.render.published_script import is_published, published_script
-from tests.support.rendering import PROVENANCE, recording
+from gallery.render.published_script import is_published, published_script, render_command
+from gallery.render.urls import Urls
+from tests.support.rendering import PROVENANCE, context_of, recording
 from tests.support.tutorial import CODE, TITLE
 
 PINS = Pins({"torch": "2.13.0", "numpy": "2.4.6"}, "2026-11-23T00:00:00Z")
@@ -201,3 +202,23 @@ def test_what_reads_files_beside_it_is_not(example: Callable[..., Example], tmp_
     (tmp_path / "examples/topic").mkdir(parents=True)
     (tmp_path / "examples/topic/a.csv").write_text("1", "utf-8")
     assert not is_published(example("# %% one\n1\n", 'data = ["a.csv"]'))
+
+
+HOSTED = Urls("en", "en/", site="https://example.org/torch/")
+COMMAND = "uv run https://example.org/torch/en/examples/topic/name.py"
+
+
+def test_it_shows_what_it_copies(shown: Example) -> None:
+    html = render_command(shown, context_of(Outcome(shown), urls=HOSTED))
+    assert f"<code>{COMMAND}</code>" in html
+    assert f'data-clipboard-text="{COMMAND}"' in html
+
+
+@pytest.mark.parametrize("urls", [replace(HOSTED, site=""), replace(HOSTED, folders=False)])
+def test_a_copy_of_the_site_has_none(urls: Urls, shown: Example) -> None:
+    assert render_command(shown, context_of(Outcome(shown), urls=urls)) == ""
+
+
+def test_what_needs_a_gpu_has_none(example: Callable[..., Example]) -> None:
+    one = example("# %% one\n1\n", 'device = "cuda"')
+    assert render_command(one, context_of(Outcome(one), urls=HOSTED)) == ""

@@ -10,7 +10,7 @@ from html import unescape
 import pytest
 
 from gallery.examples.example import Example
-from gallery.pages.page_index import PageIndex, Place
+from gallery.pages.embeds import PageIndex, Place
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.release_results import ReleaseResult
 from gallery.render.context import PageContext

@@ -9,7 +9,7 @@ import pytest
 
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
-from gallery.pages.page_index import PageIndex, Place
+from gallery.pages.embeds import PageIndex, Place
 from gallery.recordings.outcome import Outcome
 from gallery.render.run_log import render_run_log
 from tests.support.rendering import EN, ON_GPU, PROVENANCE, calling, context_of, rows

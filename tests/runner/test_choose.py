@@ -9,9 +9,8 @@ import pytest
 
 from gallery.common.errors import Failure
 from gallery.runner import choose
-from gallery.runner.choose import executor_from_environment, open_executor
+from gallery.runner.choose import FallbackExecutor, executor_from_environment, open_executor
 from gallery.runner.cluster import client
-from gallery.runner.cluster.fallback import FallbackExecutor
 from gallery.runner.cluster.options import OPTIONS, SCHEDULER, ClusterError, ClusterOptions
 from gallery.runner.devices import FORCED, Device
 from gallery.runner.executor import LocalExecutor

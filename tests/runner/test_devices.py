@@ -1,10 +1,11 @@
-"""Devices: what this machine has is asked of files; whether it can be used, of torch in a child."""
+"""What this machine offers, asked of files; whether it can be used, of torch in a child."""
 
 from __future__ import annotations
 
 import importlib.util
 import platform
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -16,10 +17,21 @@ from gallery.child.main import hide_apple_gpu
 from gallery.common.errors import Failure
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
-from gallery.recordings.environment import Environment
+from gallery.examples.metadata import COMPILER
+from gallery.recordings.key import Environment
 from gallery.recordings.recording import Provenance, Recording
 from gallery.runner import devices, executor
-from gallery.runner.devices import FORCED, Device, choose_devices, find_devices, find_environment
+from gallery.runner.devices import (
+    FORCED,
+    Accelerator,
+    Device,
+    choose_devices,
+    describe_unusable,
+    find_devices,
+    find_environment,
+    is_installed,
+    probe,
+)
 from gallery.runner.executor import LocalExecutor
 from gallery.runner.freshness import Freshness
 from gallery.runner.launcher import Launcher
@@ -258,3 +270,105 @@ def test_what_finds_no_room_on_a_shared_gpu_runs_again_alone(
     outcome = line.outcome(shown.name)
     assert gpu.asked == ["cpu", "cuda", "cuda"]
     assert (outcome.failures, len(outcome.recordings)) == ((), 2)
+
+
+OLD = "def ones(*_, device): raise RuntimeError('the driver is too old')"
+
+
+@pytest.fixture(autouse=True)
+def forgotten() -> Iterator[None]:
+    probe.cache_clear()
+    yield
+    probe.cache_clear()
+
+
+def pretend(torch: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put a module in torch's place."""
+    (folder / "torch.py").write_text(torch, encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(folder))
+
+
+@pytest.mark.parametrize(
+    ("torch", "reason"),
+    [
+        (OLD, "RuntimeError: the driver is too old"),
+        ("import os; os._exit(7)", "the process that tried it ended with exit code 7"),
+        ("raise ImportError('libcuda.so.1\\n\\n')", "ImportError: libcuda.so.1"),
+        ("import time; time.sleep(60)", "it did not answer within 0.5 s"),
+    ],
+)
+def test_why_an_accelerator_can_not_be_used_is_what_torch_says(
+    torch: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pretend(torch, tmp_path, monkeypatch)
+    monkeypatch.setattr(devices, "LIMIT", 0.5 if "sleep" in torch else 60)
+    assert probe("cuda") == Accelerator(why_unusable=reason)
+
+
+def test_a_device_is_tried_once_and_a_cpu_never(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pretend(f"open({str(tmp_path / 'tried')!r}, 'a').write('x')\n{OLD}", tmp_path, monkeypatch)
+    sentence = "a GPU can't be used (cuda): RuntimeError: the driver is too old"
+    for _ in range(2):
+        assert describe_unusable(Device("cuda", "a GPU")) == sentence
+    assert describe_unusable(Device("cpu", "a CPU")) == ""
+    assert (tmp_path / "tried").read_text() == "x"
+
+
+def test_a_device_that_works_has_no_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert probe("cpu") == Accelerator()
+    monkeypatch.setattr(devices, "probe", lambda _: Accelerator("a GPU"))
+    assert describe_unusable(Device("cuda", "a GPU")) == ""
+
+
+WORKING = """\
+print("a notice on the standard output")
+class cuda:
+    get_device_name = lambda: "NVIDIA H200"
+class mps:
+    pass
+class version:
+    cuda, hip = "13.0", None
+class ones:
+    def __init__(self, *_, device): pass
+    def __add__(self, _): return self
+    def sum(self): return self
+    def item(self): return 4.0
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "found"),
+    [
+        ("cuda", Accelerator("NVIDIA H200", "CUDA 13.0")),
+        ("mps", Accelerator("", "CUDA 13.0")),
+    ],
+)
+def test_a_card_that_works_is_named_with_its_runtime(
+    kind: str, found: Accelerator, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pretend(WORKING, tmp_path, monkeypatch)
+    assert probe(kind) == found
+
+
+def test_a_distribution_is_installed_or_not() -> None:
+    assert (is_installed("torch"), is_installed("no-such.thing")) == (True, False)
+
+
+def test_the_compiler_is_that_of_the_variable_or_the_systems_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CXX", raising=False)
+    assert not is_installed(COMPILER)
+    own, other = ("clang++", "g++") if sys.platform == "darwin" else ("g++", "clang++")
+    (tmp_path / other).touch(mode=0o755)
+    assert not is_installed(COMPILER)
+    for name in (own, "mine"):
+        (tmp_path / name).touch(mode=0o755)
+    assert is_installed(COMPILER)
+    monkeypatch.setenv("CXX", "mine")
+    assert is_installed(COMPILER)
+    monkeypatch.setenv("CXX", "theirs")
+    assert not is_installed(COMPILER)

@@ -12,7 +12,7 @@ import pytest
 from gallery.examples.example import Example
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
-from gallery.recordings.environment import Environment
+from gallery.recordings.key import Environment
 from gallery.recordings.recording import CellRecording, Provenance, Recording
 from gallery.runner.freshness import Freshness
 

@@ -21,7 +21,7 @@ import pytest
 from gallery.examples.example import Example
 from gallery.examples.metadata import Options
 from gallery.render.published_script import is_published
-from gallery.runner.installed import is_installed
+from gallery.runner.devices import is_installed
 from tests.support.own_site import PREFIXES, own_examples, recorded_seconds
 from tests.support.paths import PROJECT
 from tests.support.sites import Built

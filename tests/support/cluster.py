@@ -15,8 +15,8 @@ from distributed import LocalCluster
 
 from gallery.examples.example import Example
 from gallery.recordings.key import key_of
+from gallery.runner.choose import FallbackExecutor
 from gallery.runner.cluster.client import DaskExecutor
-from gallery.runner.cluster.fallback import FallbackExecutor
 from gallery.runner.cluster.options import ClusterError, ClusterOptions
 from gallery.runner.executor import LocalExecutor
 from gallery.runner.local import Run

@@ -13,8 +13,8 @@ from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.pages.cheatsheet import Task
 from gallery.pages.claims import Claim
+from gallery.pages.embeds import PageIndex, Place
 from gallery.pages.glossary import Term
-from gallery.pages.page_index import PageIndex, Place
 from gallery.pages.quotations import Quotation
 from gallery.pages.translations import Translations
 from gallery.pages.yaml_entries import Lists

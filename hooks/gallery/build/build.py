@@ -8,16 +8,15 @@ from pathlib import Path
 from typing import Self
 
 from gallery.build.content import Content, Folders, read_content
-from gallery.build.failures import FailureLog
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
-from gallery.build.page_checks import PageChecks
+from gallery.build.page_checks import FailureLog, PageChecks
 from gallery.build.pipeline import Pipeline, summarize
 from gallery.build.repeats import check_repeats
 from gallery.common.counted import Counted
 from gallery.common.files import KEPT, write_file
 from gallery.common.source_files import list_sources
-from gallery.pages.page_index import index_pages
+from gallery.pages.embeds import index_pages
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.urls import FROM_ROOT, Urls

@@ -9,7 +9,7 @@ from gallery.build.page_reads import ALL, FIGURE, Read, ReadDigests, Reads, reco
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Drawing, Recording
 from gallery.render.context import PageContext
-from gallery.render.figures import color_figure
+from gallery.render.output_kinds import color_figure
 
 
 class LocalePages:

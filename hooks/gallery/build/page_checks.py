@@ -1,13 +1,12 @@
-"""Checks of the pages: their source, the rendered blocks, and their links."""
+"""Checks of the pages: their source, the rendered blocks, and links; and what they found."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
 from markupsafe import Markup
 
 from gallery.build.content import Content, Folders
-from gallery.build.failures import FailureLog
 from gallery.common.errors import Failure, utf8_failure
 from gallery.common.source_files import list_sources
 from gallery.common.texts import TEXTS
@@ -18,6 +17,36 @@ from gallery.pages.links import LinkTargets, check_link, find_links
 from gallery.render.formulas import check_formulas
 from gallery.render.outputs import render_failures
 from gallery.render.page_scan import scan_page
+
+
+class FailureLog(Set[Failure]):
+    """All that is wrong with a site, each failure once."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, dict[Failure, None]] = {}
+
+    def __iter__(self) -> Iterator[Failure]:
+        yield from dict.fromkeys(failure for found in self._found.values() for failure in found)
+
+    def __contains__(self, failure: object) -> bool:
+        return any(failure in found for found in self._found.values())
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def add(self, origin: str, *failures: Failure) -> None:
+        """Add failures to those of an origin."""
+        if failures:
+            self._found.setdefault(origin, {}).update(dict.fromkeys(failures))
+
+    def replace(self, origin: str, failures: Iterable[Failure] = ()) -> None:
+        """Forget the failures of an origin, such as "page zh/index.md"; take these instead."""
+        self._found.pop(origin, None)
+        self.add(origin, *failures)
+
+    def of(self, *origins: str) -> tuple[Failure, ...]:
+        """Return the failures that were found in some origins."""
+        return tuple(failure for origin in origins for failure in self._found.get(origin, ()))
 
 
 @dataclass(frozen=True)

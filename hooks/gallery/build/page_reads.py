@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from gallery.build.kept_files import digest_of
 from gallery.examples.example import Example
-from gallery.pages.page_index import PageIndex
+from gallery.pages.embeds import PageIndex
 from gallery.pages.translations import SectionPair
 from gallery.pages.yaml_entries import Entry, Lists
 from gallery.render.context import PageContext

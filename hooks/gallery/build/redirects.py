@@ -10,7 +10,7 @@ from gallery.common.files import write_file
 from gallery.pages.links import Address
 from gallery.pages.redirects import check_redirects
 from gallery.render.context import PageContext
-from gallery.render.moved_headings import moved_text, moved_url, render_moved
+from gallery.render.page import moved_text, moved_url, render_moved
 from gallery.render.urls import FROM_ROOT
 
 TEMPLATE = "moved.html"

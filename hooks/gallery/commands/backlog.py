@@ -8,7 +8,7 @@ from pathlib import Path
 from gallery.commands.jobs import Job, Jobs
 from gallery.common.locales import LOCALES
 from gallery.examples.example import Example
-from gallery.pages.page_index import index_pages
+from gallery.pages.embeds import index_pages
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.runner.executor import kinds_of

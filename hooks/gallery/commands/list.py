@@ -10,7 +10,7 @@ from gallery.commands.status import STATES, Status, paint_state
 from gallery.common.errors import UsageError, did_you_mean
 from gallery.common.locales import LOCALES
 from gallery.examples.example import Example
-from gallery.pages.page_index import index_pages
+from gallery.pages.embeds import index_pages
 from gallery.recordings.release_results import ReleaseResults
 
 HELP = "list examples with their status and pages"

@@ -1,11 +1,15 @@
-"""The examples that a page's source embeds."""
+"""The examples that pages embed: what a block names, and an index of where each is shown."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
 
 from gallery.common.errors import Failure, GalleryError, did_you_mean, nearest_or_all
 from gallery.common.markdown_source import read_markdown
+from gallery.common.source_files import list_sources, read_source
 from gallery.examples.example import Example
+from gallery.examples.markdown_cells import has_markdown
 from gallery.examples.percent import Cell
 
 
@@ -45,3 +49,76 @@ def first_example(text: str, examples: Collection[str]) -> str:
     blocks = read_markdown(text).blocks
     names = (block.argument.partition("#")[0].strip() for block in blocks)
     return next((name for name in names if name in examples), "")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place on a page that shows an example."""
+
+    page: str
+    """The path of the page, without its ending."""
+    title: str
+    """The title of the page."""
+    anchor: str
+    """The id of the block; empty for the page that an example is itself."""
+
+
+@dataclass(frozen=True)
+class PageIndex:
+    """The titles, examples, and blocks of one locale's pages."""
+
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """The title of each page, by the path without the ending."""
+    examples: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
+    """The first place on each page that shows an example, by the example's name."""
+    cells: Mapping[str, Place] = field(default_factory=dict)
+    """The first place that shows a cell, by `topic/name#cell`."""
+    blocks: Mapping[str, str] = field(default_factory=dict)
+    """The first page that has a block, by the block's name: "run-log", "api-index"."""
+
+
+def block_anchor(target: str) -> str:
+    """Return the id of a block that shows an example or one of its cells."""
+    return target.replace("#", ".")
+
+
+def index_pages(
+    folder: Path, locale: str, examples: Mapping[str, Example], root: Path
+) -> PageIndex:
+    """Index all pages of one locale, with the examples that are pages themselves.
+
+    `root` is the project's folder.
+    """
+    titles: dict[str, str] = {}
+    places: dict[str, dict[str, Place]] = {}
+    cells: dict[str, Place] = {}
+    blocks: dict[str, str] = {}
+    for path in list_sources(folder, ".md"):
+        page = path.relative_to(folder).with_suffix("").as_posix()
+        text = ""
+        with suppress(GalleryError):  # Its own page says what is wrong with it.
+            text = read_source(path, root).decode("utf-8", "replace")
+        source = read_markdown(text)
+        titles[page] = source.title.replace("`", "") or page
+        for block in source.blocks:
+            name = block.argument.partition("#")[0]
+            if name in examples:
+                place = Place(page, titles[page], block_anchor(block.argument))
+                places.setdefault(name, {}).setdefault(page, place)
+                for cell in _cells(examples[name], block.argument):
+                    cells.setdefault(cell, place)
+            else:
+                blocks.setdefault(block.name, page)
+    for name, example in examples.items():
+        if has_markdown(example):
+            titles[name] = example.metadata.title[locale]
+            place = Place(name, titles[name], "")
+            places.setdefault(name, {})[name] = place
+            cells |= dict.fromkeys(_cells(example, name), place)
+    found = {name: tuple(by_page.values()) for name, by_page in places.items()}
+    return PageIndex(titles, found, cells, blocks)
+
+
+def _cells(example: Example, argument: str) -> list[str]:
+    """Return the cells that a block shows: one, or all of its example."""
+    return [argument] if "#" in argument else [f"{argument}#{c.name}" for c in example.cells]

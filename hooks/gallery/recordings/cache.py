@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gallery.common.files import KEPT, write_atomically
-from gallery.recordings.environment import Environment
+from gallery.recordings.key import Environment
 from gallery.recordings.recording import Recording, from_json, to_json
 
 

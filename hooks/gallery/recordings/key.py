@@ -1,7 +1,9 @@
-"""The cache key of a recording: a hash of all that decides what a run shows."""
+"""What decides whether a recording is fresh: its key, and the machine that a run would be on."""
 
 import hashlib
 import json
+from dataclasses import asdict, dataclass
+from functools import cached_property
 
 from gallery.examples.example import Example
 
@@ -28,3 +30,26 @@ def key_of(example: Example) -> str:
         "data": [hashlib.sha256(path.read_bytes()).hexdigest() for path in example.data_files],
     }
     return hashlib.sha256(json.dumps(affects, sort_keys=True).encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Environment:
+    """What a result depends on besides its cache key."""
+
+    torch: str
+    """Its version, as installed; empty when it is not."""
+    python: str
+    device: str
+    """"cpu" or "cuda"."""
+    device_name: str
+
+    @property
+    def family(self) -> str:
+        """The beginning of the folder's name, the same for all devices of a kind."""
+        return f"{self.device}-torch{self.torch or '-none'}-py{self.python}"
+
+    @cached_property
+    def folder(self) -> str:
+        """The name of its folder: readable, and different for different environments."""
+        digest = hashlib.sha256(json.dumps(asdict(self)).encode()).hexdigest()[:8]
+        return f"{self.family}-{digest}"

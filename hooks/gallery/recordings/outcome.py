@@ -1,13 +1,51 @@
-"""The outcome of an example: what a build has to show of it, and totals over all examples."""
+"""The outcome of an example: what a build has to show of it, who answers for it, and totals."""
 
 import hashlib
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Literal
 
+from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure
 from gallery.examples.example import Example
 from gallery.recordings.recording import Recording, to_json
+
+FILE = "recordings/attested.json"
+
+
+@dataclass(frozen=True)
+class Attestation:
+    """The attestation of one recording's file."""
+
+    sha256: str
+    """Of the text; it holds the checksums of the figures."""
+    run: str
+    """The address of the workflow's run."""
+
+
+_decode: Callable[[object], Mapping[str, Attestation]] = make_decoder(Mapping[str, Attestation])
+
+
+def read_attestations(root: Path) -> tuple[Mapping[str, Attestation], list[Failure]]:
+    """Return the attestations by file, relative to the project, and what is wrong with them."""
+    try:
+        return _decode(json.loads((root / FILE).read_text(encoding="utf-8"))), []
+    except FileNotFoundError:
+        return {}, []
+    except (OSError, ValueError, RecursionError) as error:
+        return {}, [Failure(FILE, 0, f"damaged, not used: {error}")]
+
+
+def find_attestation(attestations: Mapping[str, Attestation], root: Path, file: str) -> str:
+    """Return the address of the run that a file, as it is now, comes from; empty if unknown."""
+    known = attestations.get(file)
+    if not known:
+        return ""
+    digest = hashlib.sha256((root / file).read_bytes()).hexdigest()
+    return known.run if digest == known.sha256 else ""
 
 
 @dataclass(frozen=True)

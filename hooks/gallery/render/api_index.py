@@ -11,7 +11,7 @@ from gallery.common.texts import Texts
 from gallery.common.versions import release
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
-from gallery.pages.page_index import Place
+from gallery.pages.embeds import Place
 from gallery.recordings.api_since import api_since
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Api

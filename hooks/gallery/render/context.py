@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from gallery.common.texts import TEXTS, Texts
 from gallery.examples.example import Example
+from gallery.pages.embeds import PageIndex
 from gallery.pages.links import Address
-from gallery.pages.page_index import PageIndex
 from gallery.pages.translations import SectionPair, Translations
 from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome, Summary

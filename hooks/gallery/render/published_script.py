@@ -1,4 +1,4 @@
-"""The script that `uv run` gets from the site: an example that shows what its page shows."""
+"""What readers run from the site: the script that `uv run` gets, and the command for it."""
 
 import ast
 import builtins
@@ -8,11 +8,14 @@ import re
 import tokenize
 from collections.abc import Iterator
 
+from markupsafe import Markup
+
 from gallery.common.texts import TEXTS
 from gallery.common.versions import Pins
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.recordings.recording import Value
+from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 
 _STARTS_PROCESSES = re.compile(r"\b(num_workers|multiprocessing)\b")
@@ -153,3 +156,20 @@ def _lines_inside_strings(code: str) -> Iterator[int]:
     """Yield the lines that begin inside a string."""
     for token in tokenize.generate_tokens(io.StringIO(code).readline):
         yield from range(token.start[0] + 1, token.end[0] + 1)
+
+
+_UV = "https://docs.astral.sh/uv/"
+# Material's own script copies `data-clipboard-text`.
+_LINE = Markup(
+    '<p class="example-command" data-search-exclude><a href="{}">{}</a> <code>{}</code>'
+    '<button class="md-clipboard" title="{}" data-clipboard-text="{}"></button></p>'
+)
+
+
+def render_command(example: Example, context: PageContext) -> Markup:
+    """Render the command that runs an example from the site; empty if there is none."""
+    command = context.urls.command(example.name)
+    if not command or not is_published(example):
+        return Markup()
+    texts = context.texts.script
+    return _LINE.format(_UV, texts.run, command, texts.copy, command)

@@ -12,9 +12,9 @@ from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome, origin_of
 from gallery.recordings.recording import Provenance
 from gallery.render.context import PageContext
+from gallery.render.page import render_translation_status
 from gallery.render.provenance import device_label
 from gallery.render.table import FilterButton, render_table
-from gallery.render.translation_notes import render_translation_status
 
 _TIME = Markup('<time datetime="{}">{}</time>')
 _ROW = Markup(

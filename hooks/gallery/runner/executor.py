@@ -5,10 +5,14 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from gallery.examples.example import Example
-from gallery.recordings.environment import Environment
-from gallery.runner.device_probe import describe_unusable
-from gallery.runner.devices import ACCELERATORS, Device, find_environment
-from gallery.runner.installed import is_installed
+from gallery.recordings.key import Environment
+from gallery.runner.devices import (
+    ACCELERATORS,
+    Device,
+    describe_unusable,
+    find_environment,
+    is_installed,
+)
 from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run, run_example
 from gallery.runner.turns import Turns

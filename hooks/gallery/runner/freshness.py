@@ -6,9 +6,9 @@ from typing import Literal
 
 from gallery.child.processes import ON_LINUX
 from gallery.examples.example import Example
-from gallery.recordings.attested import find_attestation, read_attestations
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore
+from gallery.recordings.outcome import find_attestation, read_attestations
 from gallery.recordings.plausibility import find_faults
 from gallery.recordings.recording import Recording
 from gallery.recordings.release_list import releases_of

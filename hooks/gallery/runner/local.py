@@ -18,7 +18,7 @@ from gallery.common.errors import Failure
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
-from gallery.recordings.environment import Environment
+from gallery.recordings.key import Environment
 from gallery.recordings.recording import (
     Api,
     CellRecording,
@@ -30,8 +30,7 @@ from gallery.recordings.recording import (
     Text,
 )
 from gallery.runner import events
-from gallery.runner.device_probe import Accelerator, probe
-from gallery.runner.devices import ACCELERATORS, Device, find_environment
+from gallery.runner.devices import ACCELERATORS, Accelerator, Device, find_environment, probe
 from gallery.runner.events import Event
 from gallery.runner.launcher import Launcher
 from gallery.runner.process import LOST, MAX_MEMORY, MAX_TEXT, TOO_LONG, Process, Stream

@@ -11,7 +11,7 @@ import pytest
 
 from gallery.examples.example import Example
 from gallery.pages.claims import Claim
-from gallery.pages.page_index import PageIndex
+from gallery.pages.embeds import PageIndex
 from gallery.pages.yaml_entries import Lists, read_entries
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.release_results import ReleaseResult

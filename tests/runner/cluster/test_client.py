@@ -19,7 +19,7 @@ from distributed.client import FutureCancelledError
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example, find_examples
-from gallery.recordings.environment import Environment
+from gallery.recordings.key import Environment
 from gallery.recordings.recording import FORMAT, Recording, to_json
 from gallery.runner.cluster import client as cluster_module
 from gallery.runner.cluster.client import DaskExecutor

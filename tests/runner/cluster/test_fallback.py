@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 
 from gallery.examples.example import Example
-from gallery.recordings.environment import Environment
+from gallery.recordings.key import Environment
 from gallery.runner import executor
-from gallery.runner.choose import open_executor
+from gallery.runner.choose import FallbackExecutor, open_executor
 from gallery.runner.cluster import client as cluster_module
 from gallery.runner.cluster.client import DaskExecutor
-from gallery.runner.cluster.fallback import FallbackExecutor
 from gallery.runner.cluster.options import ClusterError, ClusterOptions
 from gallery.runner.devices import Device
 from gallery.runner.executor import LocalExecutor

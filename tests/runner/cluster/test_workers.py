@@ -9,7 +9,7 @@ from dataclasses import asdict, replace
 import pytest
 
 from gallery.examples.example import Example
-from gallery.recordings.environment import Environment
+from gallery.recordings.key import Environment
 from gallery.recordings.recording import FORMAT
 from gallery.runner.cluster import worker as worker_module
 from gallery.runner.cluster.worker import describe

@@ -7,8 +7,8 @@ from pathlib import Path
 from gallery.commands.lint.chinese import check_pairs, check_typography, has_autocorrect
 from gallery.commands.lint.examples import advise_cells, check_layout, check_self_contained
 from gallery.commands.lint.fix import fix
-from gallery.commands.lint.links import check_link_texts
-from gallery.commands.lint.pages import check_pages, check_unused_cells
+from gallery.commands.lint.pages import check_link_texts, check_pages, check_unused_cells
+from gallery.commands.lint.passages import check_terms
 from gallery.commands.lint.recordings import (
     check_figures,
     check_plausibility,
@@ -17,7 +17,6 @@ from gallery.commands.lint.recordings import (
     check_release_reports,
 )
 from gallery.commands.lint.sources import Sources, read_sources, select_files
-from gallery.commands.lint.terms import check_terms
 from gallery.common.errors import Failure, UsageError
 
 

@@ -1,4 +1,4 @@
-"""The project's passages in a language: pages, comments, titles, figures' descriptions, entries."""
+"""The passages in a language, in pages, comments, titles, and entries; and the rule for words."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -9,9 +9,11 @@ from itertools import groupby
 import yaml
 
 from gallery.commands.lint.sources import Sources
-from gallery.common.errors import GalleryError
+from gallery.common.errors import Failure, GalleryError
+from gallery.common.locales import LOCALES
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_markdown_lines
+from gallery.pages.glossary import Term, compile_words
 from gallery.pages.yaml_entries import compose
 
 _QUOTING_CHINESE = ("CONTRIBUTING.md",)
@@ -81,3 +83,26 @@ def _in_entries(text: str, path: str, locale: str) -> Iterator[tuple[tuple[int, 
                     number = value.start_mark.line + 1
                     yield tuple((number, line) for line in value.value.split("\n"))
                 waiting.append(value)
+
+
+_NO_PROSE = re.compile(r"(`+).+?\1|\$\$?.+?\$\$?|\{ #[a-z0-9-]+ \}|\]\([^)]*\)|^\s*///.*")
+"""Code, formulas, ids, links' targets, and blocks."""
+
+
+def check_terms(sources: Sources) -> Iterator[Failure]:
+    """Check that no text uses a word that the glossary rejects."""
+    terms = sources.lists[0].of(Term).values()
+    for locale in LOCALES:
+        rejected = {word.lower(): term for term in terms for word in term.rejected[locale]}
+        if rejected:
+            yield from _find_rejected(sources, locale, rejected)
+
+
+def _find_rejected(sources: Sources, locale: str, rejected: dict[str, Term]) -> Iterator[Failure]:
+    pattern = compile_words(rejected, locale)
+    for passage in find_passages(sources, locale):
+        for number, line in passage.lines:
+            for found in pattern.findall(_NO_PROSE.sub(" ", line)):
+                term = rejected[found.lower()]
+                expected = f"expected '{term.name[locale]}', the glossary's word for '{term.id}'"
+                yield Failure(passage.path, number, f"{expected}, found '{found}'")

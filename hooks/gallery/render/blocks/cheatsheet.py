@@ -9,8 +9,7 @@ from markupsafe import Markup
 from gallery.common.errors import GalleryError
 from gallery.examples.percent import Cell
 from gallery.pages.cheatsheet import Task
-from gallery.pages.embeds import resolve_embed
-from gallery.pages.page_index import block_anchor
+from gallery.pages.embeds import block_anchor, resolve_embed
 from gallery.recordings.outcome import Outcome
 from gallery.render.blocks.base import ContextBlock, Found
 from gallery.render.blocks.example import ExampleBlock, cell_text, highlight_python
@@ -19,7 +18,7 @@ from gallery.render.context import PageContext
 from gallery.render.output import CellView, render_output
 from gallery.render.outputs import render_failures
 from gallery.render.provenance import render_provenance
-from gallery.render.run_command import render_command
+from gallery.render.published_script import render_command
 
 _ROWS = Markup('<dl class="cheatsheet-rows">{}</dl>')
 _ROW = Markup(

@@ -3,8 +3,7 @@
 from xml.etree.ElementTree import Element, SubElement
 
 from gallery.common.errors import GalleryError
-from gallery.pages.embeds import Embed, resolve_embed
-from gallery.pages.page_index import block_anchor
+from gallery.pages.embeds import Embed, block_anchor, resolve_embed
 from gallery.render.blocks.base import ContextBlock, Found
 from gallery.render.context import PageContext
 from gallery.render.output import CellView

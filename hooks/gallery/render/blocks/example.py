@@ -13,8 +13,7 @@ from gallery.common.errors import GalleryError
 from gallery.common.escapes import strip_escapes
 from gallery.examples.comments import find_comments
 from gallery.examples.percent import Cell
-from gallery.pages.embeds import resolve_embed
-from gallery.pages.page_index import block_anchor
+from gallery.pages.embeds import block_anchor, resolve_embed
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Raised, Text
 from gallery.render.blocks.base import ContextBlock, Found, find_warnings
@@ -24,9 +23,9 @@ from gallery.render.output import CellView
 from gallery.render.output_kinds import Shown, fence, kind_of
 from gallery.render.outputs import group_equal, render_failures, render_outputs
 from gallery.render.provenance import summarize_provenance
+from gallery.render.published_script import render_command
 from gallery.render.release_notes import render_release_notes, render_since
 from gallery.render.release_tabs import find_releases
-from gallery.render.run_command import render_command
 
 
 class ExampleBlock(ContextBlock):

@@ -18,7 +18,7 @@ from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
-from gallery.recordings.environment import Environment
+from gallery.recordings.key import Environment
 from gallery.recordings.recording import Recording, from_json
 from gallery.runner.cluster.options import ClusterError, ClusterOptions
 from gallery.runner.cluster.workers import (

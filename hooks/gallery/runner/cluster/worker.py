@@ -19,10 +19,8 @@ from gallery.examples.metadata import COMPILER
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import FORMAT, to_json
 from gallery.runner.cluster.workers import normal_name
-from gallery.runner.device_probe import describe_unusable
-from gallery.runner.devices import choose_devices, find_environment
+from gallery.runner.devices import choose_devices, describe_unusable, find_environment, is_installed
 from gallery.runner.executor import LocalExecutor
-from gallery.runner.installed import is_installed
 from gallery.runner.unguarded import choose_launcher
 
 _local = LocalExecutor(choose_launcher(), choose_devices())

@@ -8,7 +8,7 @@ from typing import Any
 
 from gallery.common.versions import release
 from gallery.examples.example import Example
-from gallery.recordings.environment import Environment
+from gallery.recordings.key import Environment
 from gallery.recordings.recording import FORMAT
 from gallery.runner.devices import Device
 from gallery.runner.executor import suits

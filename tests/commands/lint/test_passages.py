@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gallery.commands.lint.terms import check_terms
+from gallery.commands.lint.passages import check_terms
 from tests.support.examples import HEAD_LINES, OPTION_LINE, script
 from tests.support.linting import reported, write
 

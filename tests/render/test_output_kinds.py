@@ -7,7 +7,7 @@ import re
 import pytest
 
 from gallery.recordings.svg import sanitize_svg
-from gallery.render.figures import INK, INKS, color_figure, figure_size
+from gallery.render.output_kinds import INK, INKS, color_figure, figure_size
 
 SVG = f"""<svg xmlns="http://www.w3.org/2000/svg" width="72pt" height="36pt">
  <g style="fill: {INK}"><path d="M 1 1"/></g>

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from gallery.commands.translations import check_translations
-from gallery.pages.page_index import PageIndex
+from gallery.pages.embeds import PageIndex
 from gallery.pages.sections import Outline, Section
 from gallery.pages.translations import Agreement, Translations
 from gallery.render.context import PageContext
-from gallery.render.translation_notes import add_translation_note, render_translation_status
+from gallery.render.page import add_translation_note, render_translation_status
 from gallery.render.urls import Urls
 from tests.support.bilingual import NOTE
 from tests.support.examples import script
