@@ -20,8 +20,6 @@ from gallery.common.counted import Counted
 from gallery.common.errors import GalleryError
 from gallery.common.source_files import read_source
 from gallery.common.versions import installed_version, release
-from gallery.render.blocks.extension import NAME
-from mkdocs_site.digests import digest_settings
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.files import remove_unusable
 from mkdocs_site.i18n import I18n
@@ -48,12 +46,14 @@ AFTER_I18N = -200
 """mkdocs-static-i18n reconfigures at -100; what depends on the locale comes after it."""
 
 _session: Session | None = None
+"""One session from on_startup to on_shutdown, as MkDocs calls plain functions."""
 _open_site: "OpenSite | None" = None
+"""The site of that session, if it is served."""
 
 
-def _current() -> tuple[Session, Build]:
-    assert _session and _session.build, "MkDocs calls on_startup and on_config first"
-    return _session, _session.build
+def _current() -> Session:
+    assert _session, "MkDocs calls on_startup first"
+    return _session
 
 
 def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
@@ -80,15 +80,12 @@ def on_shutdown() -> None:
 @event_priority(AFTER_I18N)
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Begin a build, or its next locale; examples run from here on while pages are read."""
-    assert _session
-    i18n = I18n(config)
-    if not i18n.is_nested:
-        _session.begin_build(config)
+    session = _current()
+    if not I18n(config).is_nested:
+        session.begin_build(config)
     disable_own_index(config)
-    if NAME not in config.markdown_extensions:
-        config.markdown_extensions.append(NAME)
     config.extra["torch"] = own = release(installed_version("torch"))
-    recorded = _session.current_build.content.releases.reports
+    recorded = session.current_build.content.releases.reports
     config.extra["releases"] = [name for name in reversed(recorded) if name != own]
     return config
 
@@ -96,7 +93,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 @event_priority(AFTER_I18N)
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add a page for each example that has prose: its notebook; begin the locale's pages."""
-    session, build = _current()
+    session, build = _current(), _current().current_build
     remove_unusable(files, build, config)
     add_notebooks(build, files, config)
     session.begin_pages(config, files)
@@ -106,8 +103,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 @event_priority(AFTER_I18N)
 def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
     """Remember the order of the pages; begin to build the other locales beside this one."""
-    session, build = _current()
-    session.parts.nav = nav
+    session, build = _current(), _current().current_build
+    session.locale(config).nav = nav
     if session.is_whole and is_parallel(config):
         _wait(build)
         build.close()  # A process is forked only while it has no other threads.
@@ -124,14 +121,14 @@ def _wait(build: Build) -> None:
 @event_priority(AFTER_I18N)
 def on_pre_page(page: Page, config: MkDocsConfig, files: Files) -> Page:
     """Let a page look into the cache before Markdown or mkdocs-jupyter renders it."""
-    session, build = _current()
-    render_through_cache(page, build, session.parts.pages, session.warnings)
+    session = _current()
+    render_through_cache(page, session.locale(config), session.warnings)
     return page
 
 
 def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
     """Read a page and check what it embeds."""
-    _, build = _current()
+    build = _current().current_build
     if name := example_of(page):
         example = build.content.examples[name]
         build.pages.read_notebook(page.file.src_uri, example, I18n(config).current)
@@ -150,21 +147,22 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> KeptTemplates:
     """Once every page is read, wait for the examples and show failures on the pages."""
     # The theme's own lines leave a sixth of each page blank.
     env.trim_blocks = env.lstrip_blocks = True
-    session, build = _current()
+    session = _current()
+    locale, build = session.locale(config), session.current_build
     own = read_own_templates(env, config.theme)
-    settings = digest_of(engine_digest(), digest_settings(config, files), own)
-    templates = KeptTemplates(env, build.cache.files, settings, session.parts.nav)
+    settings = digest_of(engine_digest(), locale.settings, own)
+    templates = KeptTemplates(env, build.cache.files, settings, locale.nav)
     if session.is_serving:
         return templates  # It has rendered no page so far.
     pages = [file.page for file in files.documentation_pages() if file.page]
-    check_links(pages, config, files, build.pages)
-    write_redirects(templates, pages, build, config)
+    check_links(pages, locale)
+    write_redirects(templates, pages, locale)
     _wait(build)
-    write_locale_downloads(build, session.parts.nav, config, files)
-    write_search(pages, config, build)
-    check_descriptions(pages, build, config)
+    write_locale_downloads(locale)
+    write_search(pages, locale)
+    check_descriptions(pages, locale)
     for page in pages:
-        add_preview(page, build, config)
+        add_preview(page, locale)
     return templates
 
 
@@ -175,7 +173,9 @@ def on_page_context(
     i18n = I18n(config)
     is_home = page.file.src_uri == i18n.source("index.md", i18n.current)
     # Not `is_homepage`: a site without nav has none, for there the locale is a section.
-    box = _current()[1].pages.failure_box(page.file.src_uri, i18n.current, is_home=is_home)
+    box = _current().current_build.pages.failure_box(
+        page.file.src_uri, i18n.current, is_home=is_home
+    )
     page.content = f"{box}{page.content or ''}"  # `box +` would escape the page.
     return context
 
@@ -189,9 +189,9 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 
 def _collect_fork(config: MkDocsConfig) -> None:
     """Take over what the forked process built, before the i18n plugin goes on to it."""
-    session, build = _current()
+    session = _current()
     if session.fork:
-        session.fork.collect(config, build)
+        session.fork.collect(config, session.current_build)
 
 
 @event_priority(AFTER_I18N)
@@ -199,14 +199,14 @@ def _end(config: MkDocsConfig) -> None:
     """List every failure after the last locale; under `mkdocs build`, fail if there are any."""
     if is_fork(config):
         return
-    assert _session
+    session = _current()
     i18n = I18n(config)  # As the plugin went on: without the locales that the fork has built.
-    if _session.fork:
-        i18n.set_built(_session.fork.locales, built=True)
-        _session.fork = None
+    if session.fork:
+        i18n.set_built(session.fork.locales, built=True)
+        session.fork = None
     if not i18n.is_last:
         return
-    session, build = _current()
+    build = session.current_build
     for failure in sorted(build.failures):
         log.error("%s", failure.with_detail())
     for note in build.pipeline.notes:

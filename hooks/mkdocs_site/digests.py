@@ -12,7 +12,6 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.toc import AnchorLink
 
 from gallery.build.kept_files import digest_of
-from gallery.render.blocks.extension import NAME
 
 _APART = (
     "config_file_path",
@@ -30,7 +29,6 @@ _APART = (
 def digest_settings(config: MkDocsConfig, files: Files) -> str:
     """Return a hash of the settings, and of the addresses that links can lead to."""
     settings = {name: value for name, value in config.items() if name not in _APART}
-    settings["mdx_configs"] = {k: v for k, v in config.mdx_configs.items() if k != NAME}
     settings["theme"] = [dict(config.theme), config.theme.name]
     settings["plugins"] = {n: getattr(plugin, "config", 0) for n, plugin in config.plugins.items()}
     addresses = [(file.src_uri, file.url) for file in files]

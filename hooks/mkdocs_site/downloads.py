@@ -4,33 +4,23 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import Files
-from mkdocs.structure.nav import Navigation
-
 from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
 from gallery.common.versions import read_pins
-from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.plain_text import PlainText
 from mkdocs_site.i18n import I18n
+from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of
 from mkdocs_site.redirects import page_name
-from mkdocs_site.site import absolute_url, page_context
+from mkdocs_site.site import absolute_url
 
 
-def write_locale_downloads(
-    build: Build,
-    nav: Navigation,
-    config: MkDocsConfig,
-    files: Files,
-    pause: Callable[[], None] = lambda: None,
-) -> None:
+def write_locale_downloads(locale: LocaleBuild, pause: Callable[[], None] = lambda: None) -> None:
     """Write them beside the locale's pages; `pause` is called between two examples or pages."""
-    context, i18n = page_context(config), I18n(config)
+    build, config, context, i18n = locale.build, locale.config, locale.context, I18n(locale.config)
     folder = Path(config.site_dir) / context.urls.prefix
-    address = partial(absolute_url, config, files)
+    address = partial(absolute_url, config, locale.files)
     write_examples(
         folder,
         _notebooks(build, context.locale, pause),
@@ -41,7 +31,7 @@ def write_locale_downloads(
         return  # A copy to be read from files is for people.
     root = f"{config.site_url or ''}{context.urls.prefix}"
     head = f"# {config.site_name}\n\n> {config.site_description or ''}\n"
-    write_texts(folder, head, root, list(_text_pages(build, context, nav, pause)))
+    write_texts(folder, head, root, list(_text_pages(locale, pause)))
 
 
 def _notebooks(build: Build, locale: str, pause: Callable[[], None]) -> Iterator[Notebook]:
@@ -50,11 +40,10 @@ def _notebooks(build: Build, locale: str, pause: Callable[[], None]) -> Iterator
         yield build.notebook(name, locale)
 
 
-def _text_pages(
-    build: Build, context: PageContext, nav: Navigation, pause: Callable[[], None]
-) -> Iterator[TextPage]:
+def _text_pages(locale: LocaleBuild, pause: Callable[[], None]) -> Iterator[TextPage]:
+    build, context = locale.build, locale.context
     texts = PlainText(context)
-    for page in nav.pages:
+    for page in locale.nav.pages:
         pause()
         name = page.file.dest_uri.removeprefix(context.urls.prefix).removesuffix("index.html")
         sections = [item.title or "" for item in reversed(list(page.ancestors))]

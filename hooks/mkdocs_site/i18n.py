@@ -4,10 +4,11 @@ from collections.abc import Collection
 from types import SimpleNamespace
 from typing import Any, Self
 
-from mkdocs import utils
 from mkdocs.commands.build import build
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File
+
+from mkdocs_site.private import keeping_site_folder
 
 
 class I18n:
@@ -67,15 +68,15 @@ class I18n:
 
         The plugin has no such function, so its way of doing it is followed.
         """
-        # A build empties the site's folder first, where the locale before it has put its pages.
-        utils.clean_directory = lambda directory: None
         # Otherwise the plugin would begin all locales again at the end of each.
         self._plugin.building = True
         # The process that takes over the log records counts the warnings among them.
         self._config.strict = False
-        for locale in self.others:
-            self._plugin.current_language = locale
-            build(self._config)
+        # The locale before has put its pages there.
+        with keeping_site_folder():
+            for locale in self.others:
+                self._plugin.current_language = locale
+                build(self._config)
 
 
 def _single_locale(config: MkDocsConfig) -> SimpleNamespace:

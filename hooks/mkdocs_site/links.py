@@ -8,12 +8,12 @@ import logging
 import re
 from collections.abc import Iterable
 
-from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 from gallery.build.page_checks import PageChecks
 from gallery.pages.links import LinkTargets
+from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of
 
 LOGGER = logging.getLogger("mkdocs.structure.pages")
@@ -21,20 +21,21 @@ _WARNING = re.compile(r"Doc file '(?P<page>.*?)' contains an? .*?link '(?P<link>
 
 
 def is_reported(record: logging.LogRecord, files: Files, checks: PageChecks) -> bool:
-    """Report the broken link of a warning by MkDocs with its line; return whether it was one."""
+    """Report the broken link of MkDocs' warning with its line, if it is in one of these files."""
     match = _WARNING.match(record.getMessage()) if record.levelno >= logging.WARNING else None
-    return bool(match and checks.check_links(match["page"], _targets(files), match["link"]))
+    if not match or match["page"] not in files.src_uris:
+        return False
+    return checks.check_links(match["page"], _targets(files), match["link"])
 
 
-def check_links(
-    pages: Iterable[Page], config: MkDocsConfig, files: Files, checks: PageChecks
-) -> None:
+def check_links(pages: Iterable[Page], locale: LocaleBuild) -> None:
     """Follow the links to headings of rendered pages, and all links of notebooks."""
-    targets = _targets(files)
+    files, targets = locale.files, _targets(locale.files)
+    level = locale.config.validation.links.anchors
     for page in pages:
         if example_of(page):
-            checks.check_links(page.file.src_uri, targets)
-        page.validate_anchor_links(files=files, log_level=config.validation.links.anchors)
+            locale.build.pages.check_links(page.file.src_uri, targets)
+        page.validate_anchor_links(files=files, log_level=level)
         # MkDocs would do this again once the pages are written and can show no failure.
         page.links_to_anchors = None
 

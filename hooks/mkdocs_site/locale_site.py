@@ -1,32 +1,36 @@
 """One locale of a site that stays open: each page is rendered when it is asked for."""
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from jinja2 import Environment
-from mkdocs.commands.build import _build_page, _build_theme_template, _populate_page
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files, InclusionLevel, get_files, set_exclusions
 from mkdocs.structure.nav import Navigation, get_navigation
 from mkdocs.structure.pages import Page
+from mkdocs.utils import meta
 
 from gallery.common.errors import Failure, GalleryError, collected
 from gallery.common.files import write_atomically
+from gallery.common.markdown_source import ATTRIBUTES, strip_inline
 from gallery.common.source_files import read_source
 from gallery.examples.markdown_cells import localized_markdown
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
 from mkdocs_site.links import check_links
+from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of
 from mkdocs_site.previews import add_preview, check_descriptions
+from mkdocs_site.private import populate_page, render_as_before, write_page, write_theme_template
 from mkdocs_site.redirects import write_redirects
 from mkdocs_site.search import write_box, write_search
-from mkdocs_site.session import LocaleParts, Session
+from mkdocs_site.session import Session
 from mkdocs_site.templates import KeptTemplates
-from mkdocs_site.titles import TitleReader
 
+_HEADING = re.compile(r"\s*# ([^\n]+)(?:\n|\Z)")
 _IN_PREVIEW = InclusionLevel.is_in_serve
 
 
@@ -38,7 +42,6 @@ class LocaleSite:
         I18n(config).begin(locale)
         self.locale = locale
         self.session = session
-        self.parts = session.parts = LocaleParts()
         self.config: MkDocsConfig = config.plugins.on_config(config)
         self.config.plugins.on_pre_build(config=self.config)
         self.files, environment = self._read_files()
@@ -50,7 +53,6 @@ class LocaleSite:
         }
         """The pages by their paths in the site."""
         self._named = {uri for uri, page in self.pages.items() if "title" in vars(page)}
-        self._titles = TitleReader(self.config)
         env = self.config.plugins.on_env(environment, config=self.config, files=self.files)
         self.templates: KeptTemplates = env
 
@@ -61,14 +63,14 @@ class LocaleSite:
         set_exclusions(files, self.config)
         return files, env
 
-    def enter(self) -> None:
-        """Become the session's current locale."""
-        self.session.parts = self.parts
+    @property
+    def built(self) -> LocaleBuild:
+        """What MkDocs has made of the locale."""
+        return self.session.locale(self.config)
 
     def begin(self) -> None:
         """Take over what has changed besides pages; set the titles that menus show."""
-        self.enter()
-        self.session.begin_pages(self.config, self.files)
+        self.session.begin_pages(self.config, self.files).nav = self.nav
         for uri, page in self.pages.items():
             if uri not in self._named:
                 self._set_title(page)
@@ -92,47 +94,33 @@ class LocaleSite:
 
     def check_pages(self, pause: Callable[[], None]) -> None:
         """Check what concerns all pages, once all are rendered; write pages that have moved."""
-        self.enter()
-        build, pages = self.session.current_build, [*self.pages.values()]
-        check_descriptions(pages, build, self.config)
-        write_redirects(self.templates, pages, build, self.config)
-        write_search(pages, self.config, build, pause)
+        pages = [*self.pages.values()]
+        check_descriptions(pages, self.built)
+        write_redirects(self.templates, pages, self.built)
+        write_search(pages, self.built, pause)
 
     def write_downloads(self, pause: Callable[[], None]) -> None:
         """Write what readers take home."""
-        self.enter()
-        build = self.session.current_build
-        write_locale_downloads(build, self.nav, self.config, self.files, pause)
+        write_locale_downloads(self.built, pause)
 
     def write_templates(self) -> None:
         """Write the sitemap, the page that is shown for a wrong address, and the search box."""
-        self.enter()
         if not I18n(self.config).is_nested:
             write_box(self.config)
         for name in self.config.theme.static_templates:
-            _build_theme_template(name, self.templates, self.files, self.config, self.nav)  # type: ignore[arg-type]
+            write_theme_template(name, self.templates, self.files, self.config, self.nav)
 
     def populate(self, page: Page) -> None:
         """Render a page's Markdown."""
-        self.enter()
-        vars(page).pop("render", None)  # It looks into the cache as of before.
-        _populate_page(page, self.config, self.files)
+        render_as_before(page)  # It looks into the cache as of before.
+        populate_page(page, self.config, self.files)
 
     def finish(self, page: Page) -> None:
         """Check a rendered page's links, and write it into the site."""
-        self.enter()
         content = page.content
-        build = self.session.current_build
-        check_links([page], self.config, self.files, build.pages)
-        add_preview(page, build, self.config)
-        _build_page(
-            page,
-            self.config,
-            self.files.documentation_pages(inclusion=_IN_PREVIEW),
-            self.nav,
-            self.templates,  # type: ignore[arg-type]
-            excluded=page.file.inclusion is InclusionLevel.EXCLUDED,
-        )
+        check_links([page], self.built)
+        add_preview(page, self.built)
+        write_page(page, self.config, self.files, self.nav, self.templates)
         page.content = content  # Without the box of failures, which may go.
 
     def _set_title(self, page: Page) -> None:
@@ -144,10 +132,19 @@ class LocaleSite:
             with suppress(GalleryError):  # Its own page says what is wrong with it.
                 path = Path(page.file.abs_src_path or "")
                 source = read_source(path, root).decode("utf-8-sig", "replace")
-        if title := self._titles.read(source):
+        if title := read_title(source):
             page.title = title
         else:
             self.populate(page)
+
+
+def read_title(source: str) -> str:
+    """Return the title in a page's source; empty if only rendering the page can tell."""
+    text, fields = meta.get_data(source)
+    if title := fields.get("title"):
+        return str(title)
+    heading = _HEADING.match(text)
+    return strip_inline(ATTRIBUTES.sub("", heading[1])) if heading else ""
 
 
 def copy_file(file: File, root: Path) -> None:

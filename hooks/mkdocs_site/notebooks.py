@@ -14,7 +14,9 @@ from gallery.build.build import Build
 from gallery.build.page_cache import Heading
 from gallery.common.files import KEPT, write_atomically
 from mkdocs_site.i18n import I18n
-from mkdocs_site.site import page_context, page_url, table_of_contents
+from mkdocs_site.locale_build import LocaleBuild
+from mkdocs_site.private import set_rendered_title
+from mkdocs_site.site import page_url, table_of_contents
 
 if TYPE_CHECKING:
     from gallery.render.notebook_page import NotebookPage
@@ -73,7 +75,7 @@ def example_of(page: Page) -> str:
     return page.file.example if isinstance(page.file, NotebookFile) else ""
 
 
-def write_notebook(page: Page, build: Build, config: MkDocsConfig, files: Files) -> "NotebookPage":
+def write_notebook(page: Page, locale: LocaleBuild) -> "NotebookPage":
     """Write the notebook of a page, for mkdocs-jupyter to read; return it.
 
     Raises:
@@ -84,11 +86,11 @@ def write_notebook(page: Page, build: Build, config: MkDocsConfig, files: Files)
 
     from gallery.render.notebook_page import TEMPLATES, NotebookPage  # noqa: PLC0415
 
-    context, source = page_context(config), Path(page.file.abs_src_path or "")
+    context, source = locale.context, Path(page.file.abs_src_path or "")
     context.outcome(example_of(page))  # The page depends on it.
     settings.templates_dir = str(TEMPLATES)
-    notebook = build.notebook(example_of(page), context.locale)
-    made = NotebookPage(notebook, context, partial(page_url, page, files))
+    notebook = locale.build.notebook(example_of(page), context.locale)
+    made = NotebookPage(notebook, context, partial(page_url, page, locale.files))
     try:
         write_atomically(source, made.to_json())  # Another build may be reading it.
     except OSError as error:
@@ -102,5 +104,6 @@ def show_notebook(page: Page, made: "NotebookPage") -> None:
     page.content = made.article(page.content or "")
     headings = [Heading.of(heading) for heading in made.headings]
     page.toc = table_of_contents(headings)
-    page.title = page._title_from_render = headings[0].name
+    page.title = headings[0].name
+    set_rendered_title(page, headings[0].name)
     page.present_anchor_ids = {heading.id for heading in headings}

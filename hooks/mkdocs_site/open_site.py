@@ -13,8 +13,6 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from mkdocs.commands import serve
-from mkdocs.commands.build import build
 from mkdocs.config.defaults import MkDocsConfig
 
 from gallery.common.errors import Failure
@@ -27,8 +25,9 @@ from mkdocs_site.locale_site import (
     remove_page,
     remove_surplus,
 )
+from mkdocs_site.priority_lock import PriorityLock
+from mkdocs_site.private import serve_with
 from mkdocs_site.session import Session
-from mkdocs_site.turns import Turns
 
 log = logging.getLogger("mkdocs.gallery")
 
@@ -62,19 +61,18 @@ class OpenSite:
         self._generation = 0
         self._completed = -1
         self._logged: set[Failure] = set()
-        self._turns = Turns()
+        self._lock = PriorityLock()
         self._changed = threading.Event()
         self._runs_ended = False
         self._last = time.monotonic()
         self._ends = False
         self._thread = threading.Thread(target=self._complete_always, name="open site", daemon=True)
         session.when_run = self.ran
-        # MkDocs calls this function by name whenever it wants the whole site built.
-        vars(serve)["build"] = self.open
+        serve_with(self.open)
 
     def open(self, config: MkDocsConfig, **_: object) -> None:
         """Open the site, instead of building it; MkDocs calls it with settings just loaded."""
-        with self._turns.at_once():
+        with self._lock.at_once():
             before, copies = self._list_pages(), self._list_copies()
             self._config, self._sites = config, open_locales(config, self.session)
             self._files = self._list_files()
@@ -104,7 +102,7 @@ class OpenSite:
             for site in self._sites:
                 site.copy_files(changed)
             return True
-        with self._turns.at_once():
+        with self._lock.at_once():
             build = self.session.current_build
             notebooks = build.content.notebooks
             build.update()
@@ -147,12 +145,12 @@ class OpenSite:
         if not any(uri in site.pages for site in self._sites):
             return  # A style sheet needn't wait for the page that is being rendered.
         # A page whose source goes at this very moment is served as it was.
-        with self._turns.at_once(), suppress(FileNotFoundError):
+        with self._lock.at_once(), suppress(FileNotFoundError):
             if site := self._write(uri):
                 while len(self._open) > _MOST_OPEN:
                     del self._open[next(iter(self._open))]
                 self._last = time.monotonic()
-                self.session.current_build.pipeline.prefer(site.parts.pages.examples())
+                self.session.current_build.pipeline.prefer(site.built.pages.examples())
 
     def ran(self) -> None:
         """Take notice that a run has come to its end; another thread calls it."""
@@ -165,7 +163,7 @@ class OpenSite:
         self._changed.set()
         if self._thread.is_alive():
             self._thread.join()
-        vars(serve)["build"] = build
+        serve_with(None)
 
     def _write(self, uri: str) -> LocaleSite | None:
         """Bring a page up to date, and note what it shows; return its locale, None for no page."""
@@ -194,7 +192,7 @@ class OpenSite:
         """While examples run, show the outputs of those that have run on the pages in view."""
         while self._runs_ended and not self._ends:
             self._runs_ended = False
-            with self._turns.later():
+            with self._lock.later():
                 self._begin()
             self._show_open_pages()
             time.sleep(_FILL_IN_EVERY)
@@ -203,7 +201,7 @@ class OpenSite:
         """Write the pages that readers have open again, and reload them if one has changed."""
         changed = False
         for uri, shown in [*self._open.items()]:
-            with self._turns.later():
+            with self._lock.later():
                 if self._write(uri):
                     changed |= self._open[uri] != shown
                 else:
@@ -222,23 +220,22 @@ class OpenSite:
         build.published = set()
         with suppress(_Superseded):
             for step in self._steps(generation):
-                with self._turns.later():
+                with self._lock.later():
                     self._require(generation)
                     step()
             self._show_open_pages()
             self._completed = generation
-            with self._turns.later():
+            with self._lock.later():
                 self._log()
 
     def _require(self, generation: int) -> None:
         if self._ends or self._generation != generation:
             raise _Superseded
 
-    def _pause(self, site: LocaleSite, generation: int) -> None:
-        """Let whoever waits for a page have it, then go on with a locale, if that is of use."""
-        self._turns.give_way()
+    def _pause(self, generation: int) -> None:
+        """Let whoever waits for a page have it, then go on, if that is of use."""
+        self._lock.give_way()
         self._require(generation)
-        site.enter()
 
     def _steps(self, generation: int) -> Iterator[Callable[[], None]]:
         """Yield what is to be done for the whole site, in steps that nobody waits long for."""
@@ -247,12 +244,12 @@ class OpenSite:
             for page in site.pages.values():
                 yield partial(site.populate, page)
         for site in self._sites:
-            yield partial(site.check_pages, partial(self._pause, site, generation))
+            yield partial(site.check_pages, partial(self._pause, generation))
         for site in self._sites:
             for page in site.pages.values():
                 yield partial(site.finish, page)
             yield site.write_templates
-            yield partial(site.write_downloads, partial(self._pause, site, generation))
+            yield partial(site.write_downloads, partial(self._pause, generation))
         yield lambda: self._remove_surplus(before)
         yield self.session.current_build.forget_pages
 

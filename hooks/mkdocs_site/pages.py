@@ -9,29 +9,27 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink as TocEntry
 from mkdocs.utils import CountHandler, get_relative_url
 
-from gallery.build.build import Build
-from gallery.build.locale_pages import LocalePages
 from gallery.build.page_cache import AnchorLink, Heading, RenderedPage
 from gallery.render.page import PageAddress, complete_page
+from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of, show_notebook, write_notebook
+from mkdocs_site.private import render_otherwise, rendered_title, set_rendered_title
 from mkdocs_site.redirects import page_name
-from mkdocs_site.site import page_context, relative_root, table_of_contents
+from mkdocs_site.site import relative_root, table_of_contents
 
 
-def render_through_cache(
-    page: Page, build: Build, pages: LocalePages, warnings: CountHandler
-) -> None:
+def render_through_cache(page: Page, locale: LocaleBuild, warnings: CountHandler) -> None:
     """Let a page look into the cache before Markdown, or mkdocs-jupyter, renders it.
 
     `warnings` counts what MkDocs logs; a page with a warning is rendered again next time.
     """
-    render = page.render
+    build, pages, render = locale.build, locale.pages, page.render
 
     def render_anew(config: MkDocsConfig, files: Files) -> RenderedPage | None:
-        before, context = warnings.get_counts(), page_context(config)
+        before, context = warnings.get_counts(), locale.context
         address = _address_of(page, context.locale)
         if example_of(page):
-            notebook = write_notebook(page, build, config, files)
+            notebook = write_notebook(page, locale)
             render(config, files)
             show_notebook(page, notebook)
         else:
@@ -46,7 +44,7 @@ def render_through_cache(
         if found := pages.render(page.file.src_uri, source, lambda: render_anew(config, files)):
             _show(page, found, files)
 
-    page.render = render_or_recall  # type: ignore[method-assign]
+    render_otherwise(page, render_or_recall)
 
 
 def _address_of(page: Page, locale: str) -> PageAddress:
@@ -59,7 +57,7 @@ def _keep(page: Page) -> RenderedPage:
     links = (page.links_to_anchors or {}).items()
     return RenderedPage(
         page.content or "",
-        page._title_from_render or "",
+        rendered_title(page),
         tuple(_flatten(page.toc)),
         tuple(sorted(page.present_anchor_ids or ())),
         tuple(
@@ -71,7 +69,7 @@ def _keep(page: Page) -> RenderedPage:
 def _show(page: Page, found: RenderedPage, files: Files) -> None:
     page.content = found.html
     page.toc = table_of_contents(found.headings)
-    page._title_from_render = found.title or None
+    set_rendered_title(page, found.title)
     page.present_anchor_ids = set(found.anchors)
     page.links_to_anchors = {}
     for link in found.links:

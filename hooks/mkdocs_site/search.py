@@ -8,16 +8,14 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
-from gallery.build.build import Build
-from gallery.build.kept_files import KeptFiles, digest_of
+from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import engine_digest
 from gallery.common.files import write_file
 from gallery.common.locales import other_locale
 from gallery.pages.glossary import Term
-from gallery.render.context import PageContext
 from gallery.render.page_search import Section, notebook_sections, page_sections
+from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of
-from mkdocs_site.site import page_context
 
 PLUGIN = "material/search"
 INDEX = "search/index.js"
@@ -39,38 +37,37 @@ def write_box(config: MkDocsConfig) -> None:
 
 def write_search(
     pages: Iterable[Page],
-    config: MkDocsConfig,
-    build: Build,
+    locale: LocaleBuild,
     pause: Callable[[], None] = lambda: None,
 ) -> None:
-    """Write the index of the current locale, where there is a search box."""
-    if PLUGIN not in config.plugins:
+    """Write the index of a locale, where there is a search box."""
+    if PLUGIN not in locale.config.plugins:
         return
-    context = page_context(config)
+    context = locale.context
     root = context.urls.prefix
     found: dict[str, Iterable[Section]] = {}
     for page in pages:
         pause()
         url = page.url.removeprefix("./").removeprefix(root)
-        found[url] = _recall_sections(page, build, context, build.cache.files)
-    path = Path(config.site_dir) / root / INDEX
+        found[url] = _recall_sections(page, locale)
+    path = Path(locale.config.site_dir) / root / INDEX
     write_index(path, found, context.lists.of(Term).values(), context.locale)
 
 
-def _recall_sections(
-    page: Page, build: Build, context: PageContext, files: KeptFiles
-) -> Iterable[Section]:
+def _recall_sections(page: Page, locale: LocaleBuild) -> Iterable[Section]:
     """Return the sections of a page as they were found before, if its content is the same."""
     # Serves "nothing changed" (bench/README.md).
-    name = f"{page.file.src_uri}.search.json"
+    build, context, name = locale.build, locale.context, f"{page.file.src_uri}.search.json"
     key = digest_of(engine_digest(), page.content or "")
-    if kept := files.read(name, key):
+    if kept := build.cache.files.read(name, key):
         return [Section(*fields) for fields in json.loads(kept)]
     if example := example_of(page):
         sections = notebook_sections(build.notebook(example, context.locale), context)
     else:
         sections = page_sections(build.pages.text(page.file.src_uri), context)
-    files.write(name, key, json.dumps([astuple(each) for each in sections], ensure_ascii=False))
+    build.cache.files.write(
+        name, key, json.dumps([astuple(each) for each in sections], ensure_ascii=False)
+    )
     return sections
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
-from mkdocs.livereload import LiveReloadServer, _timestamp
+from mkdocs.livereload import LiveReloadServer
 from watchdog.events import (
     DirCreatedEvent,
     DirDeletedEvent,
@@ -25,6 +25,7 @@ from watchdog.observers import Observer
 
 from gallery.common.source_files import is_of_editor
 from mkdocs_site.open_site import OpenSite
+from mkdocs_site.private import Server, paths_watched_by, timestamp
 from mkdocs_site.requests import (
     RELOAD_SCRIPT,
     RELOAD_SOURCE,
@@ -47,7 +48,7 @@ _CHANGES = [
 """What is noticed: not that a file was read, which the site itself does all the time."""
 
 
-class PageServer(LiveReloadServer):
+class PageServer(Server):
     """MkDocs' server, which renders a page when it is asked for."""
 
     def __init__(self, server: LiveReloadServer, site: OpenSite) -> None:
@@ -66,16 +67,15 @@ class PageServer(LiveReloadServer):
         self.RequestHandlerClass = PatientHandler
         self._asked = threading.local()
         """When the page that a thread serves was asked for."""
-        site.reload = self._reload
-        for path in server._watched_paths:
+        site.reload = self.reload_pages
+        for path in paths_watched_by(server):
             self.watch(path)
 
     def watch(self, path: str, func: None = None, *, recursive: bool = True) -> None:
         """Watch a file or a folder; editors replace a file, so its folder is watched for it."""
         watched = Path(path).resolve()
-        if str(watched) in self._watched_paths or not watched.exists():
+        if not watched.exists() or self.is_watched(str(watched)):
             return
-        self._watched_paths[str(watched)] = 1
         is_folder = watched.is_dir()
         self.observer.schedule(
             _Handler(self._notice if is_folder else lambda paths: self._notice(paths & {watched})),
@@ -87,12 +87,12 @@ class PageServer(LiveReloadServer):
     def _notice(self, paths: set[Path]) -> None:
         """Take notice of files that were saved; the observer's thread calls it."""
         paths = {path for path in paths if not is_of_editor(path.name)}
-        if not paths:
-            return
-        with self._rebuild_cond:
-            self._saved |= dict.fromkeys(paths)
-            self._want_rebuild = True
-            self._rebuild_cond.notify_all()
+        if paths:
+            self.notice(lambda: self._saved.update(dict.fromkeys(paths)))
+
+    def _hand_over(self, saved: list[Path]) -> None:
+        saved += self._saved
+        self._saved.clear()
 
     def _take_over(self) -> None:
         """Take over what was saved; the server's loop calls it.
@@ -100,37 +100,24 @@ class PageServer(LiveReloadServer):
         Whatever goes wrong, requests are answered with what there was before, and what was saved is
         tried again: a file may be away for a moment only.
         """
-        with self._rebuild_cond:
-            saved, self._saved = [*self._saved], {}
+        saved = list[Path]()
+        self.exchange(lambda: self._hand_over(saved))
         try:
             if not self._site.refresh(saved):
                 log.info("Settings, theme, or files have changed: the site is opened again")
                 self._open_again()
             self._failed = ""
         except Exception as error:  # Whatever it is, the server goes on.
-            with self._rebuild_cond:
-                self._saved = dict.fromkeys(saved) | self._saved
+            self.exchange(lambda: self._saved.update(dict.fromkeys(saved)))
             if self._failed != repr(error):
                 self._failed = repr(error)
                 log.exception("What was saved could not be taken over; it is tried again")
-                threading.Timer(_AGAIN, self._try_again).start()
+                threading.Timer(_AGAIN, self.notice).start()
 
-    def _try_again(self) -> None:
-        with self._rebuild_cond:
-            self._want_rebuild = True
-            self._rebuild_cond.notify_all()
-
-    def _reload(self) -> None:
-        """Let open pages load again; the site's thread calls it."""
-        with self._rebuild_cond, self._epoch_cond:
-            # What is being taken over lets them load again at its end.
-            if self._visible_epoch == self._wanted_epoch:
-                self._visible_epoch = self._wanted_epoch = _timestamp()
-                self._epoch_cond.notify_all()
-
-    def _serve_request(
+    def answer(
         self, environ: dict[str, Any], start_response: Callable[..., Any]
     ) -> Iterable[bytes] | None:
+        """Answer a request of this machine; write the page first that is asked for."""
         start_response = with_headers(start_response)
         if reason := why_refused(environ, self._host):
             start_response("403 Forbidden", [("Content-Type", "text/plain; charset=utf-8")])
@@ -141,18 +128,15 @@ class PageServer(LiveReloadServer):
             start_response("200 OK", [("Content-Type", "application/javascript")])
             return [RELOAD_SOURCE]
         if path.startswith(self.mount_path):
-            with self._epoch_cond:
-                self._epoch_cond.wait_for(lambda: self._visible_epoch == self._wanted_epoch)
-                self._asked.epoch = self._visible_epoch
+            self._asked.epoch = self.wait_for_builder()
             uri = path.removeprefix(self.mount_path) + ("index.html" if path.endswith("/") else "")
             self._site.write(posixpath.normpath(f"/{uri}").lstrip("/"))
-        answer: Iterable[bytes] | None = super()._serve_request(environ, start_response)
-        return answer
+        return super().answer(environ, start_response)
 
-    def _inject_js_into_html(self, content: bytes, epoch: int) -> bytes:
+    def add_script(self, content: bytes, epoch: int) -> bytes:
         """Let a page load again if anything has changed since it was asked for."""
         asked = min(epoch, self._asked.epoch)
-        script = _SCRIPT.format(RELOAD_SCRIPT, asked, _timestamp()).encode()
+        script = _SCRIPT.format(RELOAD_SCRIPT, asked, timestamp()).encode()
         end = content.rfind(b"</body>") if b"</body>" in content else len(content)
         return content[:end] + script + content[end:]
 

@@ -6,34 +6,20 @@ from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
-from mkdocs.structure.nav import Navigation
 from mkdocs.utils import CountHandler
 
 from gallery.build.build import Build
 from gallery.build.content import Folders
-from gallery.build.locale_pages import LocalePages
 from gallery.child.processes import ON_LINUX
-from gallery.render.blocks.extension import NAME
-from gallery.render.urls import Urls
 from gallery.runner.launcher import Launcher
 from gallery.runner.unguarded import FROM_RECORDINGS
 from mkdocs_site import links
-from mkdocs_site.digests import digest_settings
 from mkdocs_site.i18n import I18n
+from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.parallel import MKDOCS, ForkedBuild
 from mkdocs_site.site import root_of
 
 log = logging.getLogger("mkdocs.gallery")
-
-
-class LocaleParts:
-    """What is made of a locale while it is built, or stays open."""
-
-    def __init__(self) -> None:
-        self.files = Files([])
-        self.nav = Navigation([], [])
-        self.pages: LocalePages
-        """The pages, which go through the cache; from `on_files` on."""
 
 
 class Session:
@@ -46,8 +32,8 @@ class Session:
         self.launcher = Launcher()
         self.build: Build | None = None
         self.fork: ForkedBuild | None = None
-        self.parts = LocaleParts()
-        """Those of the current locale."""
+        self.locales: dict[str, LocaleBuild] = {}
+        """What MkDocs has made of each locale so far, in this build."""
         self.when_run: Callable[[], None] | None = None
         """Called after each run, where builds don't wait for runs."""
         self.warnings = CountHandler(level=logging.WARNING)
@@ -75,23 +61,22 @@ class Session:
         assert self.build, "MkDocs calls on_config first"
         return self.build
 
-    def begin_pages(self, config: MkDocsConfig, files: Files) -> None:
+    def begin_pages(self, config: MkDocsConfig, files: Files) -> LocaleBuild:
         """Let the pages of the current locale show the content as it is now."""
-        build, i18n = self.current_build, I18n(config)
-        prefix, repository = i18n.prefix(i18n.current), config.repo_url or ""
-        site = config.site_url or ""
-        urls = Urls(i18n.current, prefix, config.use_directory_urls, repository, site=site)
-        context = build.context(urls, Path(config.site_dir))
-        settings = digest_settings(config, files)
-        pages = LocalePages(context, settings, build.cache)
-        self.parts.files, self.parts.pages = files, pages
-        config.mdx_configs[NAME] = {"context": pages.context}
+        found = LocaleBuild.begin(self.current_build, config, files)
+        self.locales[found.locale] = found
+        return found
+
+    def locale(self, config: MkDocsConfig) -> LocaleBuild:
+        """Return what there is of the locale that settings are for, from `on_files` on."""
+        return self.locales[I18n(config).current]
 
     def end_build(self) -> None:
         """End the current build, if there is one."""
         if self.build:
             self.build.close()
             self.build = None
+            self.locales.clear()
 
     def close(self) -> None:
         """End what still runs; leave the logs as MkDocs had them."""
@@ -105,4 +90,5 @@ class Session:
 
     def _is_kept(self, record: logging.LogRecord) -> bool:
         """Return whether a record stays in the log: all but warnings of links reported here."""
-        return not (self.build and links.is_reported(record, self.parts.files, self.build.pages))
+        locales = self.locales.values()
+        return not any(links.is_reported(record, each.files, each.build.pages) for each in locales)

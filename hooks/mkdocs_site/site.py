@@ -15,19 +15,11 @@ from mkdocs.structure.toc import TableOfContents, get_toc
 from mkdocs.utils import get_relative_url
 
 from gallery.build.page_cache import Heading
-from gallery.render.blocks.extension import NAME
-from gallery.render.context import PageContext
 
 
 def root_of(config: MkDocsConfig) -> Path:
     """Return the project's folder."""
     return Path(config.config_file_path or "mkdocs.yml").resolve().parent
-
-
-def page_context(config: MkDocsConfig) -> PageContext:
-    """Return what the blocks of the current locale's pages know."""
-    context: PageContext = config.mdx_configs[NAME]["context"]
-    return context
 
 
 def absolute_url(config: MkDocsConfig, files: Files, page: str, link: str) -> str:

@@ -6,7 +6,7 @@ import logging
 from pathlib import Path
 
 import pytest
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files
 
 from gallery.build.content import Content, Folders
 from gallery.build.page_checks import FailureLog, PageChecks
@@ -102,6 +102,9 @@ MESSAGES = [
 ]
 
 
+FILES = Files([File(f"zh/{name}.md", "docs", "site", True) for name in ("a", "unread")])
+
+
 @pytest.fixture
 def checks(tmp_path: Path) -> PageChecks:
     """Checks of a site with one page, which has a broken link."""
@@ -116,8 +119,10 @@ def checks(tmp_path: Path) -> PageChecks:
 def test_a_warning_of_a_broken_link_is_reported_with_its_line(
     message: str, checks: PageChecks
 ) -> None:
-    assert is_reported(warning(message), Files([]), checks)
-    assert list(map(str, checks.failures)) == ["docs/zh/a.md:3: no page 'b.md'"]
+    assert is_reported(warning(message), FILES, checks)
+    assert list(map(str, checks.failures)) == [
+        "docs/zh/a.md:3: no page 'b.md'; did you mean 'a.md'?"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -134,7 +139,7 @@ def test_a_warning_of_a_broken_link_is_reported_with_its_line(
     ],
 )
 def test_anything_else_stays_in_the_log(message: str, level: int, checks: PageChecks) -> None:
-    assert not is_reported(warning(message, level), Files([]), checks)
+    assert not is_reported(warning(message, level), FILES, checks)
     assert not checks.failures
 
 

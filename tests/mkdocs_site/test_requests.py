@@ -136,7 +136,7 @@ def test_waiting_for_an_edit_is_not_idleness(
 ) -> None:
     monkeypatch.setattr(PatientHandler, "timeout", 0.3)
     epoch = server._visible_epoch
-    later = threading.Timer(1, server._reload)
+    later = threading.Timer(1, server.reload_pages)
     later.start()
     answer = ask(server, f"/livereload/{epoch}/1")
     assert int(answer.read()) > epoch

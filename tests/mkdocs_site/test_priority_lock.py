@@ -1,12 +1,12 @@
-"""Turns: nobody who waits is passed over."""
+"""PriorityLock: nobody who waits is passed over."""
 
 import threading
 
-from mkdocs_site.turns import Turns
+from mkdocs_site.priority_lock import PriorityLock
 
 
 def test_who_waits_comes_before_the_next_of_many_steps() -> None:
-    turns, order = Turns(), list[str]()
+    turns, order = PriorityLock(), list[str]()
     begun = threading.Event()
 
     def ask() -> None:
@@ -28,7 +28,7 @@ def test_who_waits_comes_before_the_next_of_many_steps() -> None:
 
 
 def test_a_long_step_gives_way_to_who_waits() -> None:
-    turns, order = Turns(), list[str]()
+    turns, order = PriorityLock(), list[str]()
 
     def ask() -> None:
         with turns.at_once():

@@ -1,4 +1,4 @@
-"""Turns at an open site: who waits for a page comes before the thread that renders all others."""
+"""A lock of the open site: who waits for a page comes before the thread that renders the rest."""
 
 import threading
 import time
@@ -9,7 +9,7 @@ _LOOK = 0.005
 """Seconds between two looks at whether somebody still waits."""
 
 
-class Turns:
+class PriorityLock:
     """A lock that one thread takes only when no other one waits for it."""
 
     def __init__(self) -> None:
