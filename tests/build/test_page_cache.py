@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +16,7 @@ from gallery.build.page_cache import AnchorLink, Heading, KeptPage, PageCache, R
 from gallery.build.page_reads import ReadDigests
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
+from tests.support.paths import HOOKS
 from tests.support.rendering import context_of
 
 PAGE = RenderedPage(
@@ -62,3 +66,38 @@ def test_a_kept_page_names_what_it_read() -> None:
     assert KeptPage(PAGE, (("list of Term", "tensor", "a hash"),)).reads == (
         ("list of Term", "tensor"),
     )
+
+
+def digest_of_engine(hooks: Path) -> str:
+    code = "from gallery.build.page_cache import engine_digest; print(engine_digest())"
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env={"PYTHONPATH": str(hooks)},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+
+
+@pytest.mark.parametrize(
+    ("module", "renders"),
+    [
+        ("__main__.py", False),
+        ("gallery/commands/check.py", False),
+        ("gallery/commands/lint/pages.py", False),
+        ("events.py", True),
+        ("gallery/child/cells.py", True),
+        ("gallery/common/texts.en.toml", True),
+        ("gallery/render/outputs.py", True),
+        ("mkdocs_site/pages.py", True),
+    ],
+)
+def test_pages_are_rendered_again_after_an_edit_of_what_renders_them_and_of_nothing_else(
+    module: str, renders: bool, tmp_path: Path
+) -> None:
+    hooks = tmp_path / "hooks"
+    shutil.copytree(HOOKS, hooks, ignore=shutil.ignore_patterns("__pycache__"))
+    before = digest_of_engine(hooks)
+    with (hooks / module).open("a", encoding="utf-8") as edited:
+        edited.write("\n# An edit.\n")
+    assert (digest_of_engine(hooks) != before) == renders

@@ -29,6 +29,8 @@ _RENDERERS = (
     "zensical",
 )
 """The distributions that decide, with this project's code, what a page looks like."""
+_NO_RENDERERS = ("__main__.py", "gallery/commands")
+"""Under hooks/, the code that no builder imports: the layers (pyproject.toml) forbid it."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,12 @@ _decode = make_decoder(KeptPage)
 def engine_digest() -> str:
     """Return a hash of the code that renders pages: this project's, and its libraries' versions."""
     hooks = Path(__file__).parents[2]
-    files = sorted(path for path in hooks.rglob("*") if path.suffix in (".py", ".toml"))
+    apart = [hooks / name for name in _NO_RENDERERS]
+    files = sorted(
+        path
+        for path in hooks.rglob("*")
+        if path.suffix in (".j2", ".py", ".toml") and not any(map(path.is_relative_to, apart))
+    )
     versions = (f"{name} {installed_version(name)}" for name in _RENDERERS)
     return digest_of(*versions, *(path.read_bytes() for path in files))
 
