@@ -16,7 +16,7 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 
 from gallery.common.errors import Failure
-from gallery.common.source_files import list_sources
+from gallery.common.source_files import forget_sources, list_sources
 from mkdocs_site.locale_site import (
     LocaleSite,
     Stamp,
@@ -105,6 +105,7 @@ class OpenSite:
         with self._lock.at_once():
             build = self.session.current_build
             notebooks = build.content.notebooks
+            forget_sources(changed)
             build.update()
             is_same = self._files == self._list_files() and notebooks == build.content.notebooks
             if not is_same or any(map(self._concerns_all, changed)):

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+import sys
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from gallery.common.errors import GalleryError
-from gallery.common.source_files import find_escape, is_of_editor, list_sources, read_source
+from gallery.common.source_files import (
+    find_escape,
+    forget_sources,
+    is_of_editor,
+    list_sources,
+    read_source,
+)
 
 
 @pytest.mark.parametrize(
@@ -84,3 +92,108 @@ def test_a_file_in_a_linked_folder_outside_is_found(tmp_path: Path) -> None:
     assert failure
     assert "outside of it" in failure.message
     assert find_escape(root / "b.md", root) is None
+
+
+_opened: list[str] | None = None
+
+
+def _note(event: str, arguments: tuple[object, ...]) -> None:
+    if event == "open" and _opened is not None:
+        _opened.append(str(arguments[0]))
+
+
+sys.addaudithook(_note)
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files that are opened during a test."""
+    found: list[str] = []
+    monkeypatch.setattr(sys.modules[__name__], "_opened", found)
+    return found
+
+
+@pytest.fixture(scope="module")
+def aging(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Files that were saved long enough ago for their stamps to be trusted."""
+    paths = [tmp_path_factory.mktemp("settled") / "a.md" for _ in range(10)]
+    for path in paths:
+        path.write_text("one", encoding="utf-8")
+    time.sleep(2.2)  # Nothing can set the time of a status back.
+    return iter(paths)
+
+
+@pytest.fixture
+def settled(aging: Iterator[Path]) -> Path:
+    """One of them, which has been read."""
+    path = next(aging)
+    assert read_source(path, path.parent) == b"one"
+    return path
+
+
+def save_in_place(path: Path) -> None:
+    path.write_text("two", encoding="utf-8")
+
+
+def save_and_rename(path: Path) -> None:
+    other = path.with_name("b.md")
+    other.write_text("two", encoding="utf-8")
+    other.replace(path)
+
+
+def keep_the_time(save: Callable[[Path], None]) -> Callable[[Path], None]:
+    def save_with_time(path: Path) -> None:
+        status = path.stat()
+        save(path)
+        os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+
+    return save_with_time
+
+
+def test_a_file_that_is_as_it_was_is_not_opened_again(settled: Path, opened: list[str]) -> None:
+    assert read_source(settled, settled.parent) == b"one"
+    assert str(settled) not in opened
+
+
+@pytest.mark.parametrize(
+    "save",
+    [
+        *(save_in_place, keep_the_time(save_in_place)),
+        *(save_and_rename, keep_the_time(save_and_rename)),
+    ],
+    ids=["in place", "in place, same time", "renamed", "renamed, same time"],
+)
+def test_no_save_is_missed_though_size_and_time_may_be_the_same(
+    save: Callable[[Path], None], settled: Path
+) -> None:
+    save(settled)
+    assert read_source(settled, settled.parent) == b"two"
+
+
+def test_a_file_is_missed_once_it_is_gone_or_leaves_the_project(settled: Path) -> None:
+    root = settled.parent / "docs"
+    settled.unlink()
+    with pytest.raises(GalleryError, match="No such file"):
+        read_source(settled, settled.parent)
+    root.mkdir()
+    settled.write_text("one", encoding="utf-8")
+    (root / "a.md").symlink_to(settled)
+    with pytest.raises(GalleryError, match="outside"):
+        read_source(root / "a.md", root)
+
+
+def test_saves_that_follow_at_once_are_all_read(tmp_path: Path) -> None:
+    """Their times may be the same: a file system counts in milliseconds."""
+    path = tmp_path / "a.md"
+    for number in range(100, 400):
+        path.write_text(str(number), encoding="utf-8")
+        assert read_source(path, tmp_path) == str(number).encode()
+
+
+@pytest.mark.parametrize("changed", ["a.md", "."])
+def test_what_is_known_to_have_changed_is_opened(
+    changed: str, settled: Path, opened: list[str]
+) -> None:
+    forget_sources([settled.parent / changed])
+    read_source(settled, settled.parent)
+    assert str(settled) in opened

@@ -7,7 +7,8 @@ whose content would be published: each is a failure of that file, and no more.
 import os
 import re
 import stat
-from collections.abc import Iterator
+import time
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from gallery.common.errors import Failure, GalleryError
@@ -17,6 +18,10 @@ _OF_EDITORS = re.compile(
 )
 """Locks, backups, swap files, and what is written before it is renamed: of Emacs, vim, PyCharm, and
 GNOME's editors. VS Code writes a file in its place."""
+_SETTLED = 2.0
+"""Seconds after which another save surely gives a file another time."""
+_remembered: dict[Path, tuple[tuple[int, ...], bytes]] = {}
+"""What files held, with their stamps; an open site looks at all of them after each edit."""
 _KINDS = {stat.S_IFDIR: "a folder", stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket"}
 
 
@@ -55,9 +60,32 @@ def read_source(path: Path, root: Path) -> bytes:
     if fault := find_fault(path, root):
         raise GalleryError(fault)
     try:
-        return path.read_bytes()
+        return _read_changed(path)
     except OSError as error:
         raise GalleryError(_unreadable(path, root, error)) from error
+
+
+def forget_sources(changed: Collection[Path]) -> None:
+    """Have files, and those in folders, read again, though their stamps may be the same."""
+    for path in [*_remembered] if changed else ():
+        if any(map(path.is_relative_to, changed)):
+            _remembered.pop(path, None)
+
+
+def _read_changed(path: Path) -> bytes:
+    """Return what a file holds; it is opened only if its stamp is another one, or too young."""
+    status = path.stat()
+    # No program can set the time of the last change of a status back.
+    stamp = (status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns)
+    known, content = _remembered.get(path, ((), b""))
+    if known == stamp:
+        return content
+    began, content = time.time(), path.read_bytes()
+    if began - max(status.st_mtime, status.st_ctime) > _SETTLED:
+        _remembered[path] = stamp, content
+    else:
+        _remembered.pop(path, None)
+    return content
 
 
 def find_fault(path: Path, root: Path) -> Failure | None:
