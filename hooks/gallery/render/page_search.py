@@ -53,7 +53,7 @@ def notebook_sections(notebook: Notebook, context: PageContext) -> tuple[Section
     return _listed(_read_notebook(notebook, context))
 
 
-@dataclass
+@dataclass(frozen=True)
 class _Open:
     """A section while it is read."""
 
