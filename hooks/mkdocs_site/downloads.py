@@ -42,14 +42,14 @@ def _notebooks(build: Build, locale: str, pause: Callable[[], None]) -> Iterator
 
 def _text_pages(locale: LocaleBuild, pause: Callable[[], None]) -> Iterator[TextPage]:
     build, context = locale.build, locale.context
-    texts = PlainText(context)
+    plain = PlainText(context)
     for page in locale.nav.pages:
         pause()
         name = page.file.dest_uri.removeprefix(context.urls.prefix).removesuffix("index.html")
         sections = [item.title or "" for item in reversed(list(page.ancestors))]
         if example := example_of(page):
-            text = texts.convert_notebook(build.notebook(example, context.locale))
+            text = plain.convert_notebook(build.notebook(example, context.locale))
         else:
             source = build.pages.text(page.file.src_uri)
-            text = texts.convert_page(page_name(page, context.locale), source)
+            text = plain.convert_page(page_name(page, context.locale), source)
         yield TextPage(" · ".join(sections), page.title or "", f"{name}index.md", text)

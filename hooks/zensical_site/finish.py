@@ -96,13 +96,13 @@ def write_downloads(locale_site: "LocaleSite", build: Build, site: Path) -> None
 
 def _text_pages(locale_site: "LocaleSite", build: Build) -> Iterator[TextPage]:
     context = locale_site.context
-    texts = PlainText(context)
+    plain = PlainText(context)
     for place in locale_site.settings.places():
         name = place.name
         if name in build.content.notebooks:
-            text = texts.convert_notebook(build.notebook(name, locale_site.locale))
+            text = plain.convert_notebook(build.notebook(name, locale_site.locale))
         else:
-            text = texts.convert_page(name, build.pages.text(locale_site.source(name)))
+            text = plain.convert_page(name, build.pages.text(locale_site.source(name)))
         folder = context.urls.page(name).removeprefix(f"{FROM_ROOT}{context.urls.prefix}")
         title = context.page_index.titles[name]
         yield TextPage(" · ".join(place.sections), title, f"{folder}index.md", text)

@@ -1,53 +1,65 @@
-"""The site's own texts: the same entries and placeholders in both locales."""
+"""The site's own texts: all of them in every locale, each used, with the same placeholders."""
 
 from __future__ import annotations
 
-import tomllib
+import re
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 from typing import Any, get_args
 
 import pytest
 
-from gallery.common import texts
-from gallery.common.decode import make_decoder
+from gallery.common.errors import GalleryError
 from gallery.common.locales import LOCALES
-from gallery.common.problems import DecodeError
-from gallery.common.texts import TEXTS, Texts
+from gallery.common.texts import TEXTS, Texts, read_texts
 from gallery.pages.claims import Verdict
+from tests.support.paths import HOOKS
 
-FOLDER = Path(texts.__file__).parent
-
-
-def entries(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, str | list[str]]]:
-    for name, value in table.items():
-        if isinstance(value, dict):
-            yield from entries(value, f"{path}{name}.")
-        else:
-            yield f"{path}{name}", value
+CATALOG = 'title = "{} of {all}"\n\n[rows]\nheadings = ["a", "b"]\nfound = "{:# row|# rows}"\n'
 
 
-def read(locale: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / f"texts.{locale}.toml").read_text(encoding="utf-8"))
+def names(texts: Texts) -> Iterator[str]:
+    for name, value in texts.items():
+        yield name
+        if isinstance(value, Texts):
+            yield from names(value)
 
 
-def placeholders(text: str) -> list[str]:
-    return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+def write(folder: Path, **catalogs: str) -> Path:
+    for locale, text in catalogs.items():
+        (folder / f"texts.{locale}.toml").write_text(text, encoding="utf-8")
+    return folder
 
 
-def test_both_locales_have_the_same_entries_in_the_same_order() -> None:
-    zh, en = (list(dict(entries(read(locale)))) for locale in LOCALES)
-    assert zh == en
+def test_texts_are_looked_up_by_group_and_name(tmp_path: Path) -> None:
+    texts = read_texts(write(tmp_path, zh=CATALOG, en=CATALOG), ["zh", "en"])["en"]
+    assert (texts.title, texts.rows.headings) == ("{} of {all}", ["a", "b"])
+    with pytest.raises(AttributeError, match="no text is called 'titel'; did you mean 'title'"):
+        _ = texts.titel
 
 
-def test_an_entry_has_the_same_placeholders_in_both_locales() -> None:
-    zh, en = (dict(entries(read(locale))) for locale in LOCALES)
-    for name, text in zh.items():
-        if isinstance(text, str):
-            assert placeholders(text) == placeholders(str(en[name])), name
-        else:
-            assert len(text) == len(en[name]), name
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ('title = "{} of {all}"\n', "", "texts.en.toml:1: expected `title`, found none"),
+        ("found", "fuond", "texts.en.toml:5: expected no `rows.fuond`; did you mean 'rows.found'?"),
+        ("{all}", "{al}", "texts.en.toml:1: `title`: expected {all} {}, found {al} {}"),
+        ('"a", "b"', '"a"', "texts.en.toml:4: `rows.headings`: expected a list of 2, found a list of 1"),
+        ("[rows]", "[rows", "texts.en.toml: expected TOML: "),
+    ],
+)  # fmt: skip
+def test_what_differs_from_the_first_locale_is_named(
+    tmp_path: Path, old: str, new: str, expected: str
+) -> None:
+    folder = write(tmp_path, zh=CATALOG, en=CATALOG.replace(old, new))
+    with pytest.raises(GalleryError) as caught:
+        read_texts(folder, ["zh", "en"])
+    assert any(str(failure).startswith(expected) for failure in caught.value.failures)
+
+
+def test_a_third_locale_is_a_file_more(tmp_path: Path) -> None:
+    folder = write(tmp_path, zh=CATALOG, en=CATALOG, ja=CATALOG)
+    assert [*read_texts(folder, ["zh", "en", "ja"])] == ["zh", "en", "ja"]
 
 
 def test_every_verdict_has_a_text() -> None:
@@ -55,13 +67,35 @@ def test_every_verdict_has_a_text() -> None:
         assert tuple(TEXTS[locale].claims.verdicts) == get_args(Verdict)
 
 
-@pytest.mark.parametrize("name", ["failure", "output.label", "run_log.outcomes"])
-def test_a_missing_entry_is_named(name: str) -> None:
-    table: dict[str, Any] = read("zh")
-    *groups, last = name.split(".")
-    parent = table
-    for group in groups:
-        parent = parent[group]
-    del parent[last]
-    with pytest.raises(DecodeError, match=rf"`{name}`: expected"):
-        make_decoder(Texts)(table)
+def test_no_text_is_hidden_by_what_a_mapping_has() -> None:
+    assert [name for name in names(TEXTS["en"]) if hasattr(dict, name)] == []
+
+
+def sources() -> str:
+    files = (path.read_text("utf-8") for path in HOOKS.rglob("*.py") if path.name != "texts.py")
+    return "\n".join(files)
+
+
+def test_every_text_is_used() -> None:
+    code = sources()
+    unused = [name for name in names(TEXTS["en"]) if not re.search(rf"\b{name}\b", code)]
+    looked_up = {value for group in BY_KEY for value in group_of(group)}
+    assert set(unused) <= looked_up
+
+
+BY_KEY = ["claims.verdicts", "run_log.outcomes", "output.origins", "release_changes.kinds",
+          "release_changes.introductions", "translations.languages"]  # fmt: skip
+"""Groups whose texts are looked up by what they are about."""
+
+
+def group_of(name: str) -> Any:
+    found: Any = TEXTS["en"]
+    for part in name.split("."):
+        found = found[part]
+    return found
+
+
+def test_every_text_that_code_names_is_there() -> None:
+    known = {*names(TEXTS["en"]), *vars(dict), *vars(str)}
+    named = re.findall(r"\btexts((?:\.[a-z_]+)+)", sources())
+    assert {part for chain in named for part in chain[1:].split(".")} - known == set()

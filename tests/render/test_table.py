@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from markupsafe import Markup
 
-from gallery.common.texts import TableTexts
+from gallery.common.texts import Texts
 from gallery.render.table import FilterButton, render_table
 
-TEXTS = TableTexts(("A", "<B>"), 'Find "x"', "{} rows")
+TEXTS = Texts(headings=["A", "<B>"], search='Find "x"', found="{} rows")
 
 
 @pytest.mark.parametrize(("sortable", "attribute"), [(False, ""), (True, " data-sort")])

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from gallery.common.texts import ReleaseTexts
+from gallery.common.texts import Texts
 from gallery.recordings.diff import even_out
 from gallery.render import ansi
 
@@ -24,7 +24,7 @@ Line = tuple[Markup, bool]
 """A line, and whether it differs."""
 
 
-def mark_differences(text: str, other: str | None, texts: ReleaseTexts) -> Markup:
+def mark_differences(text: str, other: str | None, texts: Texts) -> Markup:
     """Return a text as a terminal shows it, with what differs from another one, if any, marked."""
     runs = ansi.read_terminal(text)
     if any(run.style for run in runs):

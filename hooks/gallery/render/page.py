@@ -58,7 +58,8 @@ def moved_url(address: Address, context: PageContext) -> str:
 
 def moved_text(address: Address, context: PageContext) -> str:
     """Return the text of a link to it."""
-    return context.texts.moved.format(context.page_index.titles.get(address.page, address.page))
+    title = context.page_index.titles.get(address.page, address.page)
+    return str(context.texts.moved.format(title))
 
 
 _TITLE_END = re.compile(r"</h1>\n?")

@@ -172,4 +172,4 @@ def render_command(example: Example, context: PageContext) -> Markup:
     if not command or not is_published(example):
         return Markup()
     texts = context.texts.script
-    return _LINE.format(_UV, texts.run, command, texts.copy, command)
+    return _LINE.format(_UV, texts.run, command, texts.copy_label, command)

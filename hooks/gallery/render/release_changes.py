@@ -9,7 +9,7 @@ from itertools import pairwise
 from markupsafe import Markup, escape
 
 from gallery.common.counted import Counted
-from gallery.common.texts import ReleaseChangeTexts
+from gallery.common.texts import Texts
 from gallery.common.versions import release_order
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Recording
@@ -174,7 +174,7 @@ def _render_label(change: ReleaseChange, context: PageContext) -> Markup:
     return Markup('<span id="{}">{}</span>').format(change_anchor(change), label)
 
 
-def _render_diff(change: ReleaseChange, texts: ReleaseChangeTexts) -> Markup:
+def _render_diff(change: ReleaseChange, texts: Texts) -> Markup:
     lines = diff_lines(change.before, change.after)
     if not lines:
         return Markup("<p>{}</p>").format(texts.figure)

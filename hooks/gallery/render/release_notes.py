@@ -90,7 +90,7 @@ def _why_unknown(result: ReleaseResult, context: PageContext) -> str:
     """Return why a release has nothing of its own to show; empty if it has, or shows the same."""
     texts = context.texts.releases
     if result.fate == "can't run":
-        return texts.cannot_run
+        return str(texts.cannot_run)
     if result.fate == "same":
         return texts.was_same if result.stale else ""
     return "" if result.checksum else texts.not_recorded

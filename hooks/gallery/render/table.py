@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from gallery.common.counted import Counted
-from gallery.common.texts import TableTexts
+from gallery.common.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class FilterButton:
 
 def render_table(
     name: str,
-    texts: TableTexts,
+    texts: Texts,
     buttons: Iterable[FilterButton],
     rows: Sequence[Markup],
     *,
@@ -46,7 +46,7 @@ def render_table(
     )
 
 
-def render_filter(texts: TableTexts, buttons: Iterable[FilterButton], count: int) -> Markup:
+def render_filter(texts: Texts, buttons: Iterable[FilterButton], count: int) -> Markup:
     """Render a search field and buttons, hidden until a script makes them work."""
     button = Markup(
         '<button type="button" class="{}" data-choice="{}" aria-pressed="false">{} {}</button>'

@@ -10,7 +10,7 @@ from markdown.util import AtomicString
 from markupsafe import Markup
 from pymdownx.blocks.block import Block
 
-from gallery.common.texts import TableTexts
+from gallery.common.texts import Texts
 from gallery.pages.embeds import Embed
 from gallery.pages.yaml_entries import Entry
 from gallery.render.context import PageContext
@@ -75,7 +75,7 @@ class ContextBlock(Block):  # type: ignore[misc]
         element.append(self.stash(html))
         return element
 
-    def add_table(self, parent: Element, texts: TableTexts) -> Element:
+    def add_table(self, parent: Element, texts: Texts) -> Element:
         """Return the body of a new table, whose rows may contain Markdown."""
         table = SubElement(parent, "table")
         row = SubElement(SubElement(table, "thead"), "tr")

@@ -52,7 +52,7 @@ def summarize_runs(summary: Summary, texts: Texts) -> str:
         sentences.append(texts.summary.awaiting.format(summary.awaiting))
     if summary.pending:
         sentences.append(texts.summary.pending.format(summary.pending))
-    return texts.sentence_separator.join(sentences)
+    return str(texts.sentence_separator.join(sentences))
 
 
 class RunLogBlock(ContextBlock):
@@ -137,4 +137,4 @@ def _term_line(term: Term, context: PageContext) -> str:
 
 def list_other_names(term: Term, texts: Texts, locale: str) -> str:
     """Return the other names of a term, introduced as such."""
-    return texts.glossary.also.format(texts.list_separator.join(term.also[locale]))
+    return str(texts.glossary.also.format(texts.list_separator.join(term.also[locale])))
