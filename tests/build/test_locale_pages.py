@@ -12,7 +12,7 @@ from gallery.build.page_cache import PageCache, RenderedPage
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import CellRecording, Figure
-from gallery.recordings.release_results import ReleaseResult
+from gallery.releases.results import ReleaseResult
 from tests.support.rendering import PROVENANCE, context_of, convert_in, recording
 
 PAGE = "/// example | topic/name\n///\n"

@@ -13,7 +13,7 @@ from gallery.common.errors import Failure
 from gallery.examples.example import Example
 from gallery.pages.translations import Translations
 from gallery.pages.yaml_entries import Lists
-from gallery.recordings.release_results import ReleaseResults
+from gallery.releases.results import ReleaseResults
 from tests.support.examples import HEAD_LINES
 from tests.support.sites import build_site, write_site
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gallery.recordings.releases import Fate, ReleaseStore, Report
+from gallery.releases.store import Fate, ReleaseStore, Report
 from tests.support.commands import hooks
 from tests.support.paths import PROJECT
 

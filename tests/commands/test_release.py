@@ -7,7 +7,7 @@ import pytest
 
 from gallery.common.versions import installed_version, release
 from gallery.recordings.recording import Raised, Text, from_json, to_json
-from gallery.recordings.releases import ReleaseStore, Report, ReportEntry, find_releases
+from gallery.releases.store import ReleaseStore, Report, ReportEntry, find_releases
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
 from tests.support.sites import LIGHT

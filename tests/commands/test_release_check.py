@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gallery.common.versions import installed_version, release
-from gallery.recordings.releases import ReleaseStore
+from gallery.releases.store import ReleaseStore
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
 

@@ -12,7 +12,7 @@ from gallery.build.content import Content, Folders
 from gallery.build.page_checks import FailureLog, PageChecks
 from gallery.pages.translations import Translations
 from gallery.pages.yaml_entries import Lists
-from gallery.recordings.release_results import ReleaseResults
+from gallery.releases.results import ReleaseResults
 from mkdocs_site.links import is_reported
 from mkdocs_site.session import Session
 from tests.support.examples import HEAD_LINES, script

@@ -26,8 +26,8 @@ from gallery.recordings.recording import (
     Text,
     Value,
 )
-from gallery.recordings.release_results import ReleaseResults
-from gallery.recordings.releases import KIND, ReleaseStore, Report, ReportEntry
+from gallery.releases.results import ReleaseResults
+from gallery.releases.store import KIND, ReleaseStore, Report, ReportEntry
 from gallery.runner.executor import LocalExecutor
 from gallery.runner.freshness import Freshness
 from tests.support.examples import HEAD_LINES

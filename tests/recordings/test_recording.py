@@ -20,7 +20,7 @@ from gallery.recordings.recording import (
     from_json,
     to_json,
 )
-from gallery.recordings.releases import REPORT
+from gallery.releases.store import REPORT
 from tests.support.hostile import bounded, hostile, outcome_of
 from tests.support.paths import PROJECT
 from tests.support.recordings import RECORDING

@@ -11,7 +11,7 @@ from gallery.examples.example import Example
 from gallery.pages.embeds import PageIndex, Place
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Api
-from gallery.recordings.release_results import ReleaseResult
+from gallery.releases.results import ReleaseResult
 from gallery.render.api_index import find_calls, render_api_index
 from tests.support.release_runs import raising, recording, result
 from tests.support.rendering import EN, ON_GPU, PROVENANCE, calling, context_of, rows

@@ -12,7 +12,7 @@ import pytest
 from gallery.examples.example import Example
 from gallery.pages.embeds import PageIndex, Place
 from gallery.recordings.outcome import Outcome
-from gallery.recordings.release_results import ReleaseResult
+from gallery.releases.results import ReleaseResult
 from gallery.render.context import PageContext
 from gallery.render.plain_text import PlainText
 from gallery.render.release_changes import change_address, changes_of, list_steps

@@ -11,7 +11,7 @@ import pytest
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import CellRecording, Figure, Text, Value
-from gallery.recordings.release_results import ReleaseResult
+from gallery.releases.results import ReleaseResult
 from tests.support.rendering import ON_GPU, PROVENANCE, SITE, context_of, convert_in, recording
 
 OLD = replace(PROVENANCE, torch="2.7.1+cpu")

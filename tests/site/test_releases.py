@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from gallery.examples.example import read_example
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import CellRecording, Provenance, Recording, Value
-from gallery.recordings.releases import ReleaseStore, Report, ReportEntry
+from gallery.releases.store import ReleaseStore, Report, ReportEntry
 from tests.support.axe import Scheme, find_faults
 from tests.support.browser import PHONE, Browser, Visit, serve
 from tests.support.examples import script

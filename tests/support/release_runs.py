@@ -13,8 +13,8 @@ from gallery.recordings.recording import (
     Recording,
     Text,
 )
-from gallery.recordings.release_results import ReleaseResult
-from gallery.recordings.releases import Fate
+from gallery.releases.results import ReleaseResult
+from gallery.releases.store import Fate
 
 
 def recording(example: Example, torch: str, *cells: Sequence[Output] | str) -> Recording:

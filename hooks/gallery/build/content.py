@@ -14,7 +14,7 @@ from gallery.pages.locale_parity import compare_locales
 from gallery.pages.redirects import Redirect, read_redirects
 from gallery.pages.translations import Translations
 from gallery.pages.yaml_entries import Lists
-from gallery.recordings.release_results import ReleaseResults
+from gallery.releases.results import ReleaseResults
 from gallery.render.blocks.extension import SHARED, read_lists
 
 

@@ -11,7 +11,7 @@ from gallery.common.errors import UsageError, did_you_mean
 from gallery.common.locales import LOCALES
 from gallery.examples.example import Example
 from gallery.pages.embeds import index_pages
-from gallery.recordings.release_results import ReleaseResults
+from gallery.releases.results import ReleaseResults
 
 HELP = "list examples with their status and pages"
 

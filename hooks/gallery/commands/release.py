@@ -13,7 +13,7 @@ from gallery.commands.release_environment import PINS, check_request, run_there
 from gallery.commands.release_limits import torch_build
 from gallery.common.errors import UsageError
 from gallery.common.versions import installed_version, pinned_versions
-from gallery.recordings.releases import FATES, ReleaseStore, Report, ReportEntry
+from gallery.releases.store import FATES, ReleaseStore, Report, ReportEntry
 
 
 def record_release(root: Path, wanted: str, names: Sequence[str]) -> int:

@@ -10,7 +10,7 @@ from gallery.commands.release_limits import torch_build
 from gallery.common.errors import UsageError
 from gallery.recordings.committed import CommittedStore, example_at
 from gallery.recordings.diff import diff_recordings
-from gallery.recordings.releases import KIND, ReleaseStore, Report, ReportEntry, record_command
+from gallery.releases.store import KIND, ReleaseStore, Report, ReportEntry, record_command
 
 
 def check_release(root: Path, wanted: str, names: Sequence[str]) -> int:

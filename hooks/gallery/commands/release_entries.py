@@ -15,7 +15,7 @@ from gallery.examples.example import Example
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import Recording
-from gallery.recordings.releases import KIND, ReportEntry
+from gallery.releases.store import KIND, ReportEntry
 from gallery.runner.executor import Executor
 from gallery.runner.process import TOO_LONG
 

@@ -7,7 +7,7 @@ from gallery.commands.color import BOLD, paint
 from gallery.commands.jobs import add_names, choose_examples
 from gallery.commands.status import Status, paint_state
 from gallery.recordings.key import key_of
-from gallery.recordings.release_results import ReleaseResult, ReleaseResults
+from gallery.releases.results import ReleaseResult, ReleaseResults
 
 HELP = "explain why recordings are fresh or stale"
 

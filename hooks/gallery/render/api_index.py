@@ -12,10 +12,9 @@ from gallery.common.versions import release
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.pages.embeds import Place
-from gallery.recordings.api_since import api_since
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Api
-from gallery.recordings.release_runs import ReleaseRun
+from gallery.releases.runs import ReleaseRun, api_since
 from gallery.render.code_breaks import mark_breaks
 from gallery.render.context import PageContext
 from gallery.render.release_changes import own_recording, runs_of

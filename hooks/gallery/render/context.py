@@ -10,7 +10,7 @@ from gallery.pages.links import Address
 from gallery.pages.translations import SectionPair, Translations
 from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome, Summary
-from gallery.recordings.release_results import ReleaseResult
+from gallery.releases.results import ReleaseResult
 from gallery.render.urls import Urls
 
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from gallery.examples.percent import Cell
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Drawing, Output, Raised
-from gallery.recordings.release_cells import ReleaseCells
+from gallery.releases.cells import ReleaseCells
 from gallery.render import ansi
 from gallery.render.context import PageContext
 from gallery.render.output_kinds import Shown, ToHtml, kind_of

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from gallery.common.errors import Failure
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Recording
-from gallery.recordings.releases import KIND
+from gallery.releases.store import KIND
 from gallery.render.output import CellView, frame_outputs, render_nothing, render_output
 from gallery.render.provenance import device_label, render_provenance
 from gallery.render.release_tabs import add_release_results, list_remarks, render_unreached

@@ -13,9 +13,9 @@ from gallery.common.texts import Texts
 from gallery.common.versions import release_order
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Recording
-from gallery.recordings.release_changes import ReleaseChange, find_release_changes
-from gallery.recordings.release_runs import ReleaseRun, known_runs
-from gallery.recordings.releases import FATES
+from gallery.releases.changes import ReleaseChange, find_release_changes
+from gallery.releases.runs import ReleaseRun, known_runs
+from gallery.releases.store import FATES
 from gallery.render.context import PageContext
 from gallery.render.line_diff import DiffLine, diff_lines
 

@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from gallery.common.versions import release_order
 from gallery.examples.percent import Cell
-from gallery.recordings.release_cells import ReleaseCells
-from gallery.recordings.release_results import ReleaseResult, works_since
+from gallery.releases.cells import ReleaseCells
+from gallery.releases.results import ReleaseResult, works_since
 from gallery.render.context import PageContext
 
 _SINCE = Markup(

@@ -10,8 +10,8 @@ from markupsafe import Markup
 from gallery.common.versions import release_order
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Output, Raised
-from gallery.recordings.release_cells import ReleaseCell, ReleaseCells, compare_releases
-from gallery.recordings.releases import KIND
+from gallery.releases.cells import ReleaseCell, ReleaseCells, compare_releases
+from gallery.releases.store import KIND
 from gallery.render.context import PageContext
 from gallery.render.difference_marks import mark_differences
 from gallery.render.output import (

@@ -11,7 +11,7 @@ from gallery.recordings.committed import CommittedStore
 from gallery.recordings.outcome import find_attestation, read_attestations
 from gallery.recordings.plausibility import find_faults
 from gallery.recordings.recording import Recording
-from gallery.recordings.release_list import releases_of
+from gallery.releases.store import releases_of
 from gallery.runner.executor import Executor, kinds_of
 
 State = Literal["fresh", "stale", "to run", "awaiting", "damaged"]

@@ -13,7 +13,7 @@ from gallery.commands.lint.recordings import (
     check_release_list,
     check_release_reports,
 )
-from gallery.recordings.releases import ReleaseStore, Report, ReportEntry
+from gallery.releases.store import ReleaseStore, Report, ReportEntry
 from tests.support.linting import reported, write, write_recording
 
 

@@ -14,7 +14,7 @@ from gallery.pages.claims import Claim
 from gallery.pages.embeds import PageIndex
 from gallery.pages.yaml_entries import Lists, read_entries
 from gallery.recordings.outcome import Outcome
-from gallery.recordings.release_results import ReleaseResult
+from gallery.releases.results import ReleaseResult
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.urls import Urls
 from tests.support.claims import ENTRY

@@ -9,7 +9,7 @@ from gallery.commands.lint.recordings import check_recordings, names_of_all
 from gallery.commands.lint.sources import Selection, Sources, read_sources
 from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import MarkdownSource
-from gallery.recordings.releases import ReleaseStore, find_releases
+from gallery.releases.store import ReleaseStore, find_releases
 
 
 def fix(root: Path, selection: Selection) -> Iterator[str]:

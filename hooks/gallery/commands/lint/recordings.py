@@ -10,8 +10,13 @@ from gallery.common.versions import pinned_versions
 from gallery.recordings.committed import CommittedStore, example_at
 from gallery.recordings.key import key_of
 from gallery.recordings.plausibility import find_faults
-from gallery.recordings.release_list import check_list, releases_of
-from gallery.recordings.releases import ReleaseStore, check_reports, find_releases
+from gallery.releases.store import (
+    ReleaseStore,
+    check_list,
+    check_reports,
+    find_releases,
+    releases_of,
+)
 
 _GLYPH = re.compile(r'id="(?P<font>[A-Za-z][\w.-]*)-[0-9a-f]+"')
 _SHIPPED = re.compile(r"DejaVu\w+(-\w+)?|STIX\w+(-\w+)?|[Cc]m\w+\d+")

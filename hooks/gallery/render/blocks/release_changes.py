@@ -4,7 +4,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString
 
-from gallery.recordings.release_changes import KINDS
+from gallery.releases.changes import KINDS
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.context import PageContext
 from gallery.render.line_diff import diff_lines

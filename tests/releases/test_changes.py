@@ -8,9 +8,9 @@ import pytest
 
 from gallery.examples.example import Example
 from gallery.recordings.recording import Figure, Output, Text, Value
-from gallery.recordings.release_changes import ReleaseChange, find_release_changes
-from gallery.recordings.release_results import ReleaseResult
-from gallery.recordings.release_runs import known_runs
+from gallery.releases.changes import ReleaseChange, find_release_changes
+from gallery.releases.results import ReleaseResult
+from gallery.releases.runs import known_runs
 from tests.support.release_runs import raising, recording, result
 
 Cell = str | Sequence[Output]

@@ -13,7 +13,7 @@ from gallery.examples.example import Example
 from gallery.recordings.key import key_of
 from gallery.recordings.plausibility import find_faults
 from gallery.recordings.recording import Recording
-from gallery.recordings.releases import (
+from gallery.releases.store import (
     KIND,
     Fate,
     ReleaseStore,

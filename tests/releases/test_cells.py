@@ -9,8 +9,8 @@ import pytest
 
 from gallery.examples.example import Example
 from gallery.recordings.recording import CellRecording, Output, Recording, Text, Value
-from gallery.recordings.release_cells import ReleaseCells, compare_releases
-from gallery.recordings.release_results import ReleaseResult
+from gallery.releases.cells import ReleaseCells, compare_releases
+from gallery.releases.results import ReleaseResult
 from tests.support.recordings import RECORDING
 
 CELLS = "# %% one\n1\n# %% two\n2\n# %% three volatile=true\n3\n"

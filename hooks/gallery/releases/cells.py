@@ -9,7 +9,7 @@ from gallery.common.versions import release
 from gallery.examples.example import Example
 from gallery.recordings.diff import DifferingCell, are_equal, differing_cells
 from gallery.recordings.recording import Output, Recording
-from gallery.recordings.release_results import ReleaseResult
+from gallery.releases.results import ReleaseResult
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gallery.recordings.recording import Frame, Raised
-from gallery.recordings.shown import Shown, plain_lines, take_apart
+from gallery.releases.shown import Shown, plain_lines, take_apart
 
 RAISED = Raised(
     "ValueError",

@@ -8,8 +8,8 @@ import pytest
 
 from gallery.examples.example import Example
 from gallery.recordings.key import key_of
-from gallery.recordings.release_results import ReleaseResult, ReleaseResults, works_since
-from gallery.recordings.releases import Fate, ReleaseStore, Report, ReportEntry, check_reports
+from gallery.releases.results import ReleaseResult, ReleaseResults, works_since
+from gallery.releases.store import Fate, ReleaseStore, Report, ReportEntry, check_reports
 from tests.support.recordings import RECORDING
 
 MOVED = {"numpy": "1.26.4", "scikit-learn": "1.0"}

@@ -13,10 +13,9 @@ from typing import Literal, get_args
 
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
-from gallery.recordings.api_since import MISSING
 from gallery.recordings.diff import DifferingCell, differing_cells
-from gallery.recordings.release_runs import ReleaseRun
-from gallery.recordings.shown import Shown, message_lines, plain_lines, take_apart
+from gallery.releases.runs import MISSING, ReleaseRun
+from gallery.releases.shown import Shown, message_lines, plain_lines, take_apart
 
 Kind = Literal["apis", "outputs", "raises", "messages", "warnings", "other", "elsewhere"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

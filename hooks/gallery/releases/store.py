@@ -18,7 +18,7 @@ from typing import Literal
 from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure, did_you_mean
 from gallery.common.files import KEPT, replace_folder, write_atomically
-from gallery.common.versions import release_order
+from gallery.common.versions import RELEASE, pinned_versions, release_order
 from gallery.recordings.committed import RELEASES, CommittedStore
 from gallery.recordings.recording import Recording
 
@@ -174,3 +174,40 @@ def check_reports(root: Path, examples: Collection[str]) -> Iterator[Failure]:
 def record_command(release: str, *names: str) -> str:
     """Return the command that records examples under a release; all without names."""
     return " ".join(["python hooks run --record --torch", release, *names])
+
+
+LIST = "recordings/releases.txt"
+_PINS = "requirements.txt"
+
+
+def listed_releases(root: Path) -> dict[str, int]:
+    """Return the line of each release; of what is none, too. Empty without the file."""
+    file = root / LIST
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    lines = enumerate(map(str.strip, text.splitlines()), 1)
+    return {line: number for number, line in lines if line and not line.startswith("#")}
+
+
+def releases_of(root: Path) -> tuple[str, ...]:
+    """Return the releases that recordings of the site's own may be of: its own, and those listed.
+
+    The recordings are made anew some time after the site goes to another release. Empty for a
+    project that pins none.
+    """
+    own = pinned_versions(root / _PINS).get("torch", "")
+    return (own, *listed_releases(root)) if own else ()
+
+
+def check_list(root: Path, own: str) -> Iterator[Failure]:
+    """Yield a failure for each line that is wrong, and each release recorded but not listed."""
+    listed = listed_releases(root)
+    for found, line in listed.items():
+        if not RELEASE.fullmatch(found):
+            yield Failure(LIST, line, f"expected a release such as 2.7.1, found '{found}'")
+        elif found == own:
+            yield Failure(LIST, line, f"expected no line for {own}, the site's own release")
+    for recorded in find_releases(root):
+        if recorded not in listed:
+            folder = f"recordings/{RELEASES}/{recorded}"
+            hint = f"add the line, or delete the folder: rm -r {folder}"
+            yield Failure(folder, 0, f"expected a line '{recorded}' in {LIST}, found none; {hint}")

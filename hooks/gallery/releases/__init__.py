@@ -1,0 +1,1 @@
+"""What examples show under other releases of torch: recorded, compared, and what changed."""
