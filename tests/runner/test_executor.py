@@ -138,7 +138,7 @@ def test_exclusive_and_launched_examples_run_alone(
 ) -> None:
     shown = example(CELLS, options)
     sharing = threading.Thread(target=here.run, args=(shown, "key", "cpu"), daemon=True)
-    with here._turns.take(alone=False):
+    with here._queue.take(alone=False):
         sharing.start()
         sharing.join(0.3 if alone else 20)
         assert sharing.is_alive() is alone

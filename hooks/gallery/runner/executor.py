@@ -15,7 +15,7 @@ from gallery.runner.devices import (
 )
 from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run, run_example
-from gallery.runner.turns import Turns
+from gallery.runner.run_queue import RunQueue
 
 AT_ONCE = 2
 """Runs at a time on one machine."""
@@ -63,7 +63,7 @@ class LocalExecutor:
     def __init__(self, launcher: Launcher, devices: Iterable[Device]) -> None:
         self.launcher = launcher
         self.devices = {device.kind: device for device in devices}
-        self._turns = Turns()
+        self._queue = RunQueue()
         self._crowded: list[str] = []
         self._is_installed = functools.cache(is_installed)
 
@@ -91,12 +91,12 @@ class LocalExecutor:
         One that found an accelerator's memory full runs once more, alone, since others may have
         filled it, and there is a note on it.
         """
-        with self._turns.take(example.metadata.runs_alone):
+        with self._queue.take(example.metadata.runs_alone):
             run = run_example(self.launcher, example, key, self.devices[kind])
         full = any(OUT_OF_MEMORY in f.message for f in run.failures) and kind in ACCELERATORS
         if full:
             self._crowded.append(f"{example.file}: ran once more, alone: {OUT_OF_MEMORY}")
-            with self._turns.take(alone=True):
+            with self._queue.take(alone=True):
                 run = run_example(self.launcher, example, key, self.devices[kind])
         return run
 

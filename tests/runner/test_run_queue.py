@@ -1,4 +1,4 @@
-"""Turns: who runs beside whom, and who waits for whom."""
+"""The queue of runs: who runs beside whom, and who waits for whom."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import time
 
 import pytest
 
-from gallery.runner.turns import Turns
+from gallery.runner.run_queue import RunQueue
 from tests.support.processes import wait_until
 
 
 class Run(threading.Thread):
     """Takes a turn, and keeps it until it may end."""
 
-    def __init__(self, turns: Turns, alone: bool = False) -> None:
+    def __init__(self, turns: RunQueue, alone: bool = False) -> None:
         super().__init__(daemon=True)
         self.turns, self.alone = turns, alone
         self.began, self.may_end = threading.Event(), threading.Event()
@@ -30,7 +30,7 @@ class Run(threading.Thread):
         self.join(10)
 
 
-def start(turns: Turns, *runs: bool) -> list[Run]:
+def start(turns: RunQueue, *runs: bool) -> list[Run]:
     """Let runs ask for their turns, one after the other; True for those that need to be alone."""
     started: list[Run] = []
     for alone in runs:
@@ -45,12 +45,12 @@ def begun(runs: list[Run]) -> list[bool]:
 
 
 def test_runs_share_the_machine() -> None:
-    runs = start(Turns(), False, False, False)
+    runs = start(RunQueue(), False, False, False)
     wait_until(lambda: all(run.began.is_set() for run in runs))
 
 
 def test_one_that_needs_to_be_alone_waits_for_all_others() -> None:
-    one, other, alone = start(Turns(), False, False, True)
+    one, other, alone = start(RunQueue(), False, False, True)
     one.end()
     assert begun([other, alone]) == [True, False]
     other.end()
@@ -59,7 +59,7 @@ def test_one_that_needs_to_be_alone_waits_for_all_others() -> None:
 
 @pytest.mark.parametrize("later", [False, True])
 def test_nothing_begins_beside_it(later: bool) -> None:
-    alone, other = start(Turns(), True, later)
+    alone, other = start(RunQueue(), True, later)
     wait_until(alone.began.is_set)
     assert begun([other]) == [False]
     alone.end()
@@ -68,7 +68,7 @@ def test_nothing_begins_beside_it(later: bool) -> None:
 
 def test_what_comes_later_does_not_overtake_one_that_waits_to_be_alone() -> None:
     """Or it would wait until the queue is empty."""
-    first, alone, later = start(Turns(), False, True, False)
+    first, alone, later = start(RunQueue(), False, True, False)
     assert begun([first, alone, later]) == [True, False, False]
     first.end()
     wait_until(alone.began.is_set)
@@ -78,7 +78,7 @@ def test_what_comes_later_does_not_overtake_one_that_waits_to_be_alone() -> None
 
 
 def test_a_turn_ends_with_an_exception_too() -> None:
-    turns = Turns()
+    turns = RunQueue()
     for alone in (False, True):
         with pytest.raises(ValueError, match="failed"), turns.take(alone):
             raise ValueError("failed")

@@ -1,11 +1,11 @@
-"""The turns of runs on one machine: some need it alone, the others share it."""
+"""The queue of runs on one machine: some need it alone, the others share it."""
 
 import contextlib
 import threading
 from collections.abc import Iterator
 
 
-class Turns:
+class RunQueue:
     """Lets runs begin in the order in which they ask: what comes later never overtakes."""
 
     def __init__(self) -> None:
