@@ -11,6 +11,7 @@ CHANGING = {
     "gallery/build/build.py": "Build",
     "gallery/commands/missing.py": "MissingReport",
     "gallery/runner/process.py": "Stream",
+    "mkdocs_site/locale_build.py": "LocaleBuild",
     "zensical_site/extension.py": "Driver",
 }
 """Those that gather something, or hold what changes."""
