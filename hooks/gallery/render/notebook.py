@@ -11,8 +11,7 @@ from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_markdown
 from gallery.examples.percent import Cell
 from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Output
-from gallery.render.output_kinds import Shown, kind_of, lines_of
+from gallery.render.output_kinds import OutputView, kind_of, lines_of
 
 MARKDOWN_ID = "prose-"
 """The beginning of a Markdown cell's id; the cell's name follows."""
@@ -49,7 +48,7 @@ class Notebook:
                 cells.append(self.markdown_cell(cell, address))
             else:
                 count += 1
-                cells.append(self.code_cell(cell, count))
+                cells.append(self.code_cell(cell, count, [*self._outputs(cell, count)]))
         return self.dump(cells)
 
     def dump(self, cells: Sequence[Mapping[str, Any]]) -> str:
@@ -72,24 +71,27 @@ class Notebook:
             "source": lines_of(_BREAK_IN_CHINESE.sub("", text)),
         }
 
-    def code_cell(self, cell: Cell, count: int) -> dict[str, Any]:
-        """Return a cell of code with its outputs; `count` is its number."""
+    def code_cell(
+        self, cell: Cell, count: int, outputs: Sequence[Mapping[str, Any]]
+    ) -> dict[str, Any]:
+        """Return a cell of code with these outputs; `count` is its number."""
         source = self.example.localized[self.locale].code(cell)
-        recordings = self.outcome.recordings[:1]
-        outputs = [output for r in recordings for output in r.cell(cell.name).outputs]
         return {
             "cell_type": "code",
             "id": cell.name,
             "metadata": {},
             "source": lines_of(source),
-            "execution_count": count if recordings else None,
-            "outputs": [self._output(output, cell, count) for output in outputs],
+            "execution_count": count if self.outcome.recordings else None,
+            "outputs": outputs,
         }
 
-    def _output(self, output: Output, cell: Cell, count: int) -> dict[str, Any]:
-        shown = Shown(self.example, cell, self.locale)
-        written = kind_of(output).notebook(output, shown)
-        return {**written, "execution_count": count} if "execution_count" in written else written
+    def _outputs(self, cell: Cell, count: int) -> Iterator[dict[str, Any]]:
+        view = OutputView(self.example, cell, self.locale)
+        for recording in self.outcome.recordings[:1]:
+            for output in recording.cell(cell.name).outputs:
+                written = kind_of(output).notebook(output, view)
+                # A value says which cell it is of.
+                yield written | ({"execution_count": count} if "execution_count" in written else {})
 
     def _metadata(self) -> dict[str, Any]:
         metadata: dict[str, Any] = {

@@ -93,7 +93,6 @@ class NotebookPage:
         return {**written, "metadata": metadata, "source": lines_of(text.strip())}
 
     def _code(self, view: CellView) -> dict[str, Any]:
-        written = self.notebook.code_cell(view.cell, 1)
         html = Markup('<div class="example" data-example="{}">{}{}{}</div>').format(
             self._example.name,
             render_since([view.cell], view.releases, view.context),
@@ -101,7 +100,7 @@ class NotebookPage:
             render_outputs(view),
         )
         shown = {"output_type": "display_data", "metadata": {}, "data": {"text/html": str(html)}}
-        return {**written, "outputs": [shown]}
+        return self.notebook.code_cell(view.cell, 1, [shown])
 
 
 def _downloads(example: Example, context: PageContext) -> Markup:

@@ -11,7 +11,7 @@ from gallery.recordings.recording import Drawing, Output, Raised
 from gallery.releases.cells import ReleaseCells
 from gallery.render import ansi
 from gallery.render.context import PageContext
-from gallery.render.output_kinds import Shown, ToHtml, kind_of
+from gallery.render.output_kinds import OutputView, ToHtml, kind_of
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def render_output(output: Output, view: CellView, to_html: ToHtml = ansi.to_html
 
     `to_html` renders its text; of an exception, without the calls.
     """
-    shown = Shown(view.outcome.example, view.cell, view.context.locale)
+    shown = OutputView(view.outcome.example, view.cell, view.context.locale)
     return kind_of(output).html(output, shown, view.context, to_html)
 
 

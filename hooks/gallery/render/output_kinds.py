@@ -20,10 +20,16 @@ from gallery.render.context import PageContext
 
 ToHtml = Callable[[str], Markup]
 """Renders the text of an output."""
+INK = "#123456"
+"""The color that `matplotlibrc` gives to text and axes, replaced by one that suits the page."""
+INKS = {"light": "#2b3440", "dark": "#d9dfe8"}
+"""The colors of text and axes by the color scheme of the page."""
+_SIZE = re.compile(r'<svg [^>]*\bwidth="([\d.]+)(\w*)" height="([\d.]+)')
+_PIXELS_PER_POINT = 96 / 72
 
 
 @dataclass(frozen=True)
-class Shown:
+class OutputView:
     """Where an output is shown: under which cell, and in which locale."""
 
     example: Example
@@ -39,13 +45,13 @@ class Shown:
 class Kind(Protocol):
     """One kind of output."""
 
-    def html(self, output: Any, shown: Shown, context: PageContext, to_html: ToHtml) -> Markup:
+    def html(self, output: Any, view: OutputView, context: PageContext, to_html: ToHtml) -> Markup:
         """Return it for a page, without a frame or where it comes from."""
 
-    def text(self, output: Any, shown: Shown) -> str:
+    def text(self, output: Any, view: OutputView) -> str:
         """Return it as Markdown."""
 
-    def notebook(self, output: Any, shown: Shown) -> dict[str, Any]:
+    def notebook(self, output: Any, view: OutputView) -> dict[str, Any]:
         """Return it in nbformat 4.5; a count that is None becomes the cell's."""
 
 
@@ -55,7 +61,7 @@ class _Text:
     name = "text"
 
     def html(
-        self, output: Text | Value, shown: Shown, context: PageContext, to_html: ToHtml
+        self, output: Text | Value, view: OutputView, context: PageContext, to_html: ToHtml
     ) -> Markup:
         body = to_html(output.text)
         if output.dropped:
@@ -64,10 +70,10 @@ class _Text:
             body += note.format(line_end, context.texts.output.dropped.format(output.dropped))
         return _block(self.name, body)
 
-    def text(self, output: Text | Value, shown: Shown) -> str:
+    def text(self, output: Text | Value, view: OutputView) -> str:
         return fence("text", output.text.strip("\n"))
 
-    def notebook(self, output: Text | Value, shown: Shown) -> dict[str, Any]:
+    def notebook(self, output: Text | Value, view: OutputView) -> dict[str, Any]:
         return {"output_type": "stream", "name": "stdout", "text": lines_of(output.text)}
 
 
@@ -76,7 +82,7 @@ class _Value(_Text):
 
     name = "value"
 
-    def notebook(self, output: Text | Value, shown: Shown) -> dict[str, Any]:
+    def notebook(self, output: Text | Value, view: OutputView) -> dict[str, Any]:
         return {
             "output_type": "execute_result",
             "execution_count": None,
@@ -88,21 +94,23 @@ class _Value(_Text):
 class _Drawing:
     """What was drawn, in the colors of light and of dark pages."""
 
-    def html(self, output: Drawing, shown: Shown, context: PageContext, to_html: ToHtml) -> Markup:
+    def html(
+        self, output: Drawing, view: OutputView, context: PageContext, to_html: ToHtml
+    ) -> Markup:
         width, height = figure_size(output.svg)
         image = Markup('<img src="{}#only-{}" alt="{}" width="{}" height="{}" loading="lazy">')
         # Of these two, Material's style sheet hides the one for the other color scheme.
         images = (
-            image.format(context.publish(*file), scheme, shown.alt, width, height)
+            image.format(context.publish(*file), scheme, view.alt, width, height)
             for scheme, file in color_figure(output.svg).items()
         )
         return Markup("<figure>{}</figure>").format(Markup().join(images))
 
-    def text(self, output: Drawing, shown: Shown) -> str:
-        return f"[{shown.alt or type(output).__name__}]"
+    def text(self, output: Drawing, view: OutputView) -> str:
+        return f"[{view.alt or type(output).__name__}]"
 
-    def notebook(self, output: Drawing, shown: Shown) -> dict[str, Any]:
-        alt, svg = shown.alt or type(output).__name__, color_figure(output.svg)["light"][1]
+    def notebook(self, output: Drawing, view: OutputView) -> dict[str, Any]:
+        alt, svg = view.alt or type(output).__name__, color_figure(output.svg)["light"][1]
         return {
             "output_type": "display_data",
             "metadata": {"needs_background": "light", "image/svg+xml": {"alt": alt}},
@@ -113,21 +121,23 @@ class _Drawing:
 class _Raised:
     """An exception, with the calls that led to it."""
 
-    def html(self, output: Raised, shown: Shown, context: PageContext, to_html: ToHtml) -> Markup:
-        *calls, message = traceback_lines(output, shown.example, shown.locale)
+    def html(
+        self, output: Raised, view: OutputView, context: PageContext, to_html: ToHtml
+    ) -> Markup:
+        *calls, message = traceback_lines(output, view.example, view.locale)
         return _block(
             "raised", ansi.to_html("".join(f"{line}\n" for line in calls)) + to_html(message)
         )
 
-    def text(self, output: Raised, shown: Shown) -> str:
-        return fence("text", "\n".join(traceback_lines(output, shown.example, shown.locale)))
+    def text(self, output: Raised, view: OutputView) -> str:
+        return fence("text", "\n".join(traceback_lines(output, view.example, view.locale)))
 
-    def notebook(self, output: Raised, shown: Shown) -> dict[str, Any]:
+    def notebook(self, output: Raised, view: OutputView) -> dict[str, Any]:
         return {
             "output_type": "error",
             "ename": output.type,
             "evalue": output.message.removeprefix(f"{output.type}: "),
-            "traceback": list(traceback_lines(output, shown.example, shown.locale)),
+            "traceback": list(traceback_lines(output, view.example, view.locale)),
         }
 
 
@@ -167,15 +177,6 @@ def lines_of(text: str) -> list[str]:
 def _block(name: str, body: Markup) -> Markup:
     # HTML drops a line break right after <pre>: without this one, the text would lose its own.
     return Markup('<pre class="example-{}" tabindex="0">\n{}</pre>').format(name, body)
-
-
-INK = "#123456"
-"""The color that `matplotlibrc` gives to text and axes, replaced by one that suits the page."""
-INKS = {"light": "#2b3440", "dark": "#d9dfe8"}
-"""The colors of text and axes by the color scheme of the page."""
-
-_SIZE = re.compile(r'<svg [^>]*\bwidth="([\d.]+)(\w*)" height="([\d.]+)')
-_PIXELS_PER_POINT = 96 / 72
 
 
 def color_figure(svg: str) -> dict[str, tuple[str, str]]:

@@ -16,6 +16,7 @@ from gallery.common.markdown_source import Block, Line, blank_code, read_markdow
 from gallery.examples.example import Example
 from gallery.pages.embeds import resolve_embed
 from gallery.pages.yaml_entries import Lists
+from gallery.render.blocks.base import EmbedBlock
 from gallery.render.blocks.extension import KINDS, SHARED
 
 _WITHOUT_ALT = {
@@ -66,7 +67,7 @@ def _check_target(block: Block, path: str, examples: Mapping[str, Example], list
     """
     if not (kind := KINDS.get(block.name)):
         return
-    if kind.SHOWS_EXAMPLE:
+    if issubclass(kind, EmbedBlock):
         embed = resolve_embed(block.argument, examples, path, block.line)
         if wrong := kind.check(embed):
             raise GalleryError(Failure(path, block.line, wrong))

@@ -11,6 +11,7 @@ from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import MarkdownSource
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_heading, has_markdown, localized_markdown
+from gallery.render.blocks.base import EmbedBlock
 from gallery.render.blocks.extension import KINDS
 from gallery.render.page_scan import scan_page
 
@@ -21,6 +22,10 @@ _SHELL = "sh"
 """The language of the only code that pages hold themselves: commands for readers to type."""
 _PROGRAMS = ("nvidia-smi", "pip", "python", "source", "torchrun", "uv")
 _OUTPUT = re.compile(_PREFIX + r"(?P<found>>>>|tensor\(|Traceback )")
+_LINK = re.compile(
+    r"\[(?P<text>(?:[^\]\n]|\n(?!\n))*)\]\((?P<page>[^)\s#:]*)(?:#(?P<anchor>[^)\s]+))?\)"
+)
+"""A link; its text may go on on the next line."""
 
 
 def check_pages(sources: Sources) -> Iterator[Failure]:
@@ -39,7 +44,7 @@ def check_unused_cells(sources: Sources) -> Iterator[Failure]:
         block.argument
         for _, text in sources.pages()
         for block in MarkdownSource(text).blocks
-        if (kind := KINDS.get(block.name)) and kind.SHOWS_EXAMPLE
+        if (kind := KINDS.get(block.name)) and issubclass(kind, EmbedBlock)
     }
     for example in sources.examples.values():
         if example.name in shown or has_markdown(example):
@@ -70,12 +75,6 @@ def _find_typed(path: str, text: str) -> Iterator[Failure]:
             found = f"`{typed['found'].strip()}` typed by hand"
             hint = "embed the cell that shows it: `/// example | topic/name#cell`"
             yield Failure(path, number, f"expected the output of an example, found {found}; {hint}")
-
-
-_LINK = re.compile(
-    r"\[(?P<text>(?:[^\]\n]|\n(?!\n))*)\]\((?P<page>[^)\s#:]*)(?:#(?P<anchor>[^)\s]+))?\)"
-)
-"""A link; its text may go on on the next line."""
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,12 @@ from markdown.util import AtomicString
 from markupsafe import Markup
 from pymdownx.blocks.block import Block
 
+from gallery.common.errors import GalleryError
 from gallery.common.texts import Texts
-from gallery.pages.embeds import Embed
+from gallery.pages.embeds import Embed, resolve_embed
 from gallery.pages.yaml_entries import Entry
 from gallery.render.context import PageContext
+from gallery.render.outputs import render_failures
 
 _WARNING = re.compile(r"\w+Warning: .+")
 
@@ -34,19 +36,12 @@ class ContextBlock(Block):  # type: ignore[misc]
 
     EXPECTS: ClassVar[str] = ""
     """The form of its argument; empty for a block without one. Both locales have the same."""
-    SHOWS_EXAMPLE: ClassVar[bool] = False
-    """Whether its argument names an example, or one of its cells."""
     LIST: ClassVar[type[Entry] | None] = None
     """The list with the entries that its argument names one of."""
 
     def __init_subclass__(cls) -> None:
         """Tell pymdownx whether an argument is expected."""
         cls.ARGUMENT = bool(cls.EXPECTS)
-
-    @classmethod
-    def check(cls, embed: Embed) -> str:
-        """Return what is wrong with the cells that it names, which are there; empty if nothing."""
-        return ""
 
     @classmethod
     def text(cls, argument: str, context: PageContext) -> str:
@@ -88,6 +83,54 @@ class ContextBlock(Block):  # type: ignore[misc]
         element = Element("p")
         element.text = self.md.htmlStash.store(str(html))  # Markup would escape what it joins.
         return element
+
+
+class EmbedBlock(ContextBlock):
+    """A block whose argument names an example, or one of its cells."""
+
+    EXPECTS = "topic/name"
+
+    @classmethod
+    def check(cls, embed: Embed) -> str:
+        """Return what is wrong with the cells that it names, which are there; empty if nothing."""
+        return ""
+
+    @classmethod
+    def text(cls, argument: str, context: PageContext) -> str:
+        """Return what it shows as Markdown; of a wrong target, what is wrong."""
+        try:
+            return cls.embed_text(resolve_embed(argument, context.examples, "", 0), context)
+        except GalleryError as error:
+            return str(error)
+
+    @classmethod
+    def found(cls, argument: str, context: PageContext) -> Found:
+        """Return what is searched of it; of a wrong target, nothing."""
+        try:
+            return cls.embed_found(resolve_embed(argument, context.examples, "", 0), context)
+        except GalleryError:
+            return Found()
+
+    @classmethod
+    def embed_text(cls, embed: Embed, context: PageContext) -> str:
+        """Return what it shows of some cells as Markdown."""
+        raise NotImplementedError
+
+    @classmethod
+    def embed_found(cls, embed: Embed, context: PageContext) -> Found:
+        """Return what is searched of some cells."""
+        raise NotImplementedError
+
+    def resolve(self, block: Element) -> Embed | None:
+        """Return what the argument names, and name it on the block; show there what is wrong."""
+        try:
+            embed = resolve_embed(self.argument, self.context.examples, "", 0)
+        except GalleryError as error:
+            failure = render_failures(error.failures, self.context.texts.failure)
+            block.insert(0, self.stash(failure))
+            return None
+        block.set("data-example", embed.example.name)
+        return embed
 
 
 def find_warnings(texts: Iterable[str]) -> Iterator[str]:

@@ -6,12 +6,11 @@ from xml.etree.ElementTree import Element, SubElement
 
 from markupsafe import Markup
 
-from gallery.common.errors import GalleryError
 from gallery.examples.percent import Cell
 from gallery.pages.cheatsheet import Task
-from gallery.pages.embeds import block_anchor, resolve_embed
+from gallery.pages.embeds import Embed, block_anchor
 from gallery.recordings.outcome import Outcome
-from gallery.render.blocks.base import ContextBlock, Found
+from gallery.render.blocks.base import EmbedBlock, Found
 from gallery.render.blocks.example import ExampleBlock, cell_text, highlight_python
 from gallery.render.code_links import link_apis
 from gallery.render.context import PageContext
@@ -28,17 +27,14 @@ _ROW = Markup(
 _AWAITING = Markup('<p class="example-awaiting">{}</p>')
 
 
-class CheatsheetBlock(ContextBlock):
+class CheatsheetBlock(EmbedBlock):
     """The cells of an example as a list of tasks, under those that are no task."""
 
     NAME = "cheatsheet"
-    EXPECTS = "topic/name"
-    SHOWS_EXAMPLE = True
 
     @classmethod
-    def text(cls, argument: str, context: PageContext) -> str:
+    def embed_text(cls, embed: Embed, context: PageContext) -> str:
         """Return each cell below its task."""
-        embed = resolve_embed(argument, context.examples, "", 0)
         outcome, parts = context.outcome(embed.example.name), list[str]()
         for cell in embed.cells:
             if task := _task_of(outcome, cell, context):
@@ -47,25 +43,20 @@ class CheatsheetBlock(ContextBlock):
         return "\n\n".join(parts)
 
     @classmethod
-    def found(cls, argument: str, context: PageContext) -> Found:
+    def embed_found(cls, embed: Embed, context: PageContext) -> Found:
         """Return the tasks, and what is found of each cell."""
-        embed = resolve_embed(argument, context.examples, "", 0)
         outcome = context.outcome(embed.example.name)
         tasks = (_task_of(outcome, cell, context) for cell in embed.cells)
-        found = ExampleBlock.found(argument, context)
+        found = ExampleBlock.embed_found(embed, context)
         return replace(found, text=" ".join(task.task[context.locale] for task in tasks if task))
 
     def on_create(self, parent: Element) -> Element:
         """Create the list and, under it, where and when the example ran."""
-        context, target = self.context, self.argument.strip()
+        context = self.context
         block = SubElement(parent, "div", {"class": "example cheatsheet"})
-        try:
-            embed = resolve_embed(target, context.examples, "", 0)
-        except GalleryError as error:
-            block.append(self.stash(render_failures(error.failures, context.texts.failure)))
+        if not (embed := self.resolve(block)):
             return block
-        block.set("id", block_anchor(target))
-        block.set("data-example", embed.example.name)
+        block.set("id", block_anchor(self.argument.strip()))
         outcome, rows = context.outcome(embed.example.name), Markup()
         for cell in embed.cells:
             view = CellView(outcome, cell, context)

@@ -2,21 +2,19 @@
 
 from xml.etree.ElementTree import Element, SubElement
 
-from gallery.common.errors import GalleryError
-from gallery.pages.embeds import Embed, block_anchor, resolve_embed
-from gallery.render.blocks.base import ContextBlock, Found
+from gallery.pages.embeds import Embed, block_anchor
+from gallery.render.blocks.base import EmbedBlock, Found
 from gallery.render.context import PageContext
 from gallery.render.output import CellView
-from gallery.render.outputs import render_failures, render_outputs
+from gallery.render.outputs import render_outputs
 from gallery.render.release_tabs import find_releases
 
 
-class DiagramBlock(ContextBlock):
+class DiagramBlock(EmbedBlock):
     """The drawings of one cell, with what they show in words, and where the cell ran."""
 
     NAME = "diagram"
     EXPECTS = "topic/name#cell"
-    SHOWS_EXAMPLE = True
 
     @classmethod
     def check(cls, embed: Embed) -> str:
@@ -26,29 +24,25 @@ class DiagramBlock(ContextBlock):
         return 'expected one cell that draws, with alt_zh="…" and alt_en="…"; found none'
 
     @classmethod
-    def text(cls, argument: str, context: PageContext) -> str:
+    def embed_text(cls, embed: Embed, context: PageContext) -> str:
         """Return what the drawing shows in words."""
-        return f"[{_alt(resolve_embed(argument, context.examples, '', 0), context)}]"
+        return f"[{_alt(embed, context)}]"
 
     @classmethod
-    def found(cls, argument: str, context: PageContext) -> Found:
+    def embed_found(cls, embed: Embed, context: PageContext) -> Found:
         """Return the same."""
-        return Found(_alt(resolve_embed(argument, context.examples, "", 0), context))
+        return Found(_alt(embed, context))
 
     def on_create(self, parent: Element) -> Element:
         """Create the outputs of the cell; of a wrong block, what is wrong."""
-        context, target = self.context, self.argument.strip()
-        block = SubElement(parent, "div", {"class": "example diagram", "id": block_anchor(target)})
-        try:
-            embed = resolve_embed(target, context.examples, "", 0)
-        except GalleryError as error:
-            block.append(self.stash(render_failures(error.failures, context.texts.failure)))
-            return block
-        block.set("data-example", embed.example.name)
-        outcome = context.outcome(embed.example.name)
-        releases = find_releases(outcome, context)
-        view = CellView(outcome, embed.cells[0], context, releases=releases)
-        block.append(self.stash(render_outputs(view)))
+        context, anchor = self.context, block_anchor(self.argument.strip())
+        block = SubElement(parent, "div", {"class": "example diagram", "id": anchor})
+        if embed := self.resolve(block):
+            outcome = context.outcome(embed.example.name)
+            releases = find_releases(outcome, context)
+            for cell in embed.cells:
+                view = CellView(outcome, cell, context, releases=releases)
+                block.append(self.stash(render_outputs(view)))
         return block
 
 

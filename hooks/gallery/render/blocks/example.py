@@ -9,49 +9,38 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from gallery.common.errors import GalleryError
 from gallery.common.escapes import strip_escapes
 from gallery.examples.comments import find_comments
 from gallery.examples.percent import Cell
-from gallery.pages.embeds import block_anchor, resolve_embed
+from gallery.pages.embeds import Embed, block_anchor
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Raised, Text
-from gallery.render.blocks.base import ContextBlock, Found, find_warnings
+from gallery.render.blocks.base import EmbedBlock, Found, find_warnings
 from gallery.render.code_links import find_names, link_apis
 from gallery.render.context import PageContext
 from gallery.render.output import CellView
-from gallery.render.output_kinds import Shown, fence, kind_of
-from gallery.render.outputs import group_equal, render_failures, render_outputs
+from gallery.render.output_kinds import OutputView, fence, kind_of
+from gallery.render.outputs import group_equal, render_outputs
 from gallery.render.provenance import summarize_provenance
 from gallery.render.published_script import render_command
 from gallery.render.release_notes import render_release_notes, render_since
 from gallery.render.release_tabs import find_releases
 
 
-class ExampleBlock(ContextBlock):
+class ExampleBlock(EmbedBlock):
     """The code and outputs of an example or of one cell; the block's body annotates the code."""
 
     NAME = "example"
-    EXPECTS = "topic/name"
-    SHOWS_EXAMPLE = True
 
     @classmethod
-    def text(cls, argument: str, context: PageContext) -> str:
+    def embed_text(cls, embed: Embed, context: PageContext) -> str:
         """Return the code and the outputs of each cell."""
-        try:
-            embed = resolve_embed(argument, context.examples, "", 0)
-        except GalleryError as error:
-            return str(error)
         outcome = context.outcome(embed.example.name)
         return "\n\n".join(cell_text(outcome, cell, context) for cell in embed.cells)
 
     @classmethod
-    def found(cls, argument: str, context: PageContext) -> Found:
+    def embed_found(cls, embed: Embed, context: PageContext) -> Found:
         """Return what is found of each cell."""
-        try:
-            embed = resolve_embed(argument, context.examples, "", 0)
-        except GalleryError:
-            return Found()
         outcome = context.outcome(embed.example.name)
         found = [find_in_cell(outcome, cell, context) for cell in embed.cells]
         return Found(
@@ -66,13 +55,9 @@ class ExampleBlock(ContextBlock):
 
     def on_end(self, block: Element) -> None:
         """Add the code before the body and the outputs after it."""
-        context = self.context
-        try:
-            embed = resolve_embed(self.argument, context.examples, "", 0)
-        except GalleryError as error:
-            block.insert(0, self.stash(render_failures(error.failures, context.texts.failure)))
+        context, embed = self.context, self.resolve(block)
+        if not embed:
             return
-        block.set("data-example", embed.example.name)
         is_first = self._is_first(embed.example.name)
         number = self._count(block)
         outcome = context.outcome(embed.example.name)
@@ -114,7 +99,7 @@ class ExampleBlock(ContextBlock):
 def cell_text(outcome: Outcome, cell: Cell, context: PageContext) -> str:
     """Return the code of a cell, and its outputs with where they come from, as Markdown."""
     texts, locale = context.texts, context.locale
-    shown = Shown(outcome.example, cell, locale)
+    shown = OutputView(outcome.example, cell, locale)
     parts = [fence("python", outcome.example.localized[locale].code(cell))]
     for group in group_equal(cell.name, outcome):
         outputs = group[0].cell(cell.name).outputs

@@ -14,18 +14,16 @@ from gallery.pages.glossary import Term
 from gallery.pages.yaml_entries import Lists, read_entries
 from gallery.render import blocks, code_breaks, formulas
 from gallery.render.blocks import tooltips
-from gallery.render.blocks.base import ContextBlock
+from gallery.render.blocks.base import ContextBlock, EmbedBlock
 from gallery.render.context import PageContext
-
-NAME = __name__
-"""The name of the extension in a list of Markdown extensions."""
 
 
 def _find_kinds() -> dict[str, type[ContextBlock]]:
     """Return all kinds of blocks by name: a file beside this one adds its own."""
     for module in pkgutil.iter_modules(blocks.__path__):
         importlib.import_module(f"{blocks.__name__}.{module.name}")
-    return {kind.NAME: kind for kind in ContextBlock.__subclasses__()}
+    classes = [*ContextBlock.__subclasses__(), *EmbedBlock.__subclasses__()]
+    return {kind.NAME: kind for kind in classes if kind is not EmbedBlock}
 
 
 KINDS: Mapping[str, type[ContextBlock]] = _find_kinds()
