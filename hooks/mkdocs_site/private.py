@@ -4,6 +4,7 @@ Each is of MkDocs 1.6, the last of its kind. What would be lost without it, its 
 tests/mkdocs_site/test_private.py.
 """
 
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -78,17 +79,16 @@ def keeping_site_folder() -> Iterator[None]:
 class Server(LiveReloadServer):
     """MkDocs' server, with public names for what a better one has to know."""
 
-    def notice(self, remember: Callable[[], None] = lambda: None) -> None:
-        """Have the loop call the builder; `remember` is called while it can't be in it."""
+    @property
+    def lock(self) -> threading.Condition:
+        """What the loop holds while it looks whether to call the builder."""
+        return self._rebuild_cond
+
+    def call_builder(self) -> None:
+        """Have the loop call the builder."""
         with self._rebuild_cond:
-            remember()
             self._want_rebuild = True
             self._rebuild_cond.notify_all()
-
-    def exchange(self, remember: Callable[[], None]) -> None:
-        """Call a function while nobody else is within `notice`."""
-        with self._rebuild_cond:
-            remember()
 
     def is_watched(self, path: str) -> bool:
         """Return whether a file or folder is watched; from now on, it is."""

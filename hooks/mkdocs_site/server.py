@@ -88,11 +88,9 @@ class PageServer(Server):
         """Take notice of files that were saved; the observer's thread calls it."""
         paths = {path for path in paths if not is_of_editor(path.name)}
         if paths:
-            self.notice(lambda: self._saved.update(dict.fromkeys(paths)))
-
-    def _hand_over(self, saved: list[Path]) -> None:
-        saved += self._saved
-        self._saved.clear()
+            with self.lock:
+                self._saved |= dict.fromkeys(paths)
+            self.call_builder()
 
     def _take_over(self) -> None:
         """Take over what was saved; the server's loop calls it.
@@ -100,19 +98,20 @@ class PageServer(Server):
         Whatever goes wrong, requests are answered with what there was before, and what was saved is
         tried again: a file may be away for a moment only.
         """
-        saved = list[Path]()
-        self.exchange(lambda: self._hand_over(saved))
+        with self.lock:
+            saved, self._saved = [*self._saved], {}
         try:
             if not self._site.refresh(saved):
                 log.info("Settings, theme, or files have changed: the site is opened again")
                 self._open_again()
             self._failed = ""
         except Exception as error:  # Whatever it is, the server goes on.
-            self.exchange(lambda: self._saved.update(dict.fromkeys(saved)))
+            with self.lock:
+                self._saved = dict.fromkeys(saved) | self._saved
             if self._failed != repr(error):
                 self._failed = repr(error)
                 log.exception("What was saved could not be taken over; it is tried again")
-                threading.Timer(_AGAIN, self.notice).start()
+                threading.Timer(_AGAIN, self.call_builder).start()
 
     def answer(
         self, environ: dict[str, Any], start_response: Callable[..., Any]

@@ -35,16 +35,12 @@ def open_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         process.wait()
 
 
-def test_cells_fill_in_and_edits_appear_without_a_touch(open_site: Served) -> None:
-    """In a browser, where the place on the page is kept."""
+def visit(module: str, *arguments: str | Path) -> str:
+    """What a visit in a browser of its own process prints; it ends well."""
     executable = os.environ.get("CHROMIUM")
     assert executable, "expected CHROMIUM to name a browser: run `make test`, which finds one"
-    source = open_site.site / "docs" / "zh" / "index.md"
     done = subprocess.run(
-        [
-            *(sys.executable, "-m", "tests.support.open_site_visit"),
-            *(open_site.url, source, open_site.marks / "go", executable),
-        ],
+        [sys.executable, "-m", f"tests.support.{module}", *arguments, executable],
         cwd=PROJECT,
         env={**os.environ, "PYTHONPATH": f"{PROJECT}:{PROJECT / 'hooks'}"},
         capture_output=True,
@@ -53,32 +49,24 @@ def test_cells_fill_in_and_edits_appear_without_a_touch(open_site: Served) -> No
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert "at the same place" in done.stdout
+    return done.stdout
+
+
+def test_cells_fill_in_and_edits_appear_without_a_touch(open_site: Served) -> None:
+    """In a browser, where the place on the page is kept."""
+    source = open_site.site / "docs" / "zh" / "index.md"
+    printed = visit("open_site_visit", open_site.url, source, open_site.marks / "go")
+    assert "at the same place" in printed
 
 
 def test_a_script_in_a_page_does_not_run_and_the_page_still_reloads(open_site: Served) -> None:
     """It could read other pages of this machine, and send them away."""
-    executable = os.environ.get("CHROMIUM")
-    assert executable, "expected CHROMIUM to name a browser: run `make test`, which finds one"
-    page = open_site.site / "docs" / "zh" / "attack.md"
     attack = "<script>document.title = 'ran'</script>\n<img src=x alt=x onerror=\"document.title='ran'\">"
     for locale in ("zh", "en"):
         page = open_site.site / "docs" / locale / "attack.md"
         page.write_text(f"# Attack {{ #attack }}\n\n{attack}\n", encoding="utf-8")
     open_site.wait_for(lambda html: "Attack" in html, "attack/")
-    done = subprocess.run(
-        [
-            *(sys.executable, "-m", "tests.support.script_visit"),
-            *(f"{open_site.url}en/attack/", page, executable),
-        ],
-        cwd=PROJECT,
-        env={**os.environ, "PYTHONPATH": f"{PROJECT}:{PROJECT / 'hooks'}"},
-        capture_output=True,
-        text=True,
-        timeout=180,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
+    visit("script_visit", f"{open_site.url}en/attack/", page)
 
 
 def test_pages_of_every_locale_are_kept_with_what_they_depend_on(open_site: Served) -> None:

@@ -15,7 +15,7 @@ import pytest
 from gallery.examples.example import Example
 from gallery.releases.results import ReleaseResults
 from gallery.releases.store import (
-    LIST,
+    RELEASE_LIST,
     ReleaseStore,
     Report,
     ReportEntry,
@@ -120,15 +120,15 @@ def test_an_entry_is_forgotten_with_its_example(store: ReleaseStore) -> None:
 
 def write_list(root: Path, text: str) -> None:
     (root / "recordings").mkdir(exist_ok=True)
-    (root / LIST).write_text(text, encoding="utf-8")
+    (root / RELEASE_LIST).write_text(text, encoding="utf-8")
 
 
 def test_each_line_is_a_release(tmp_path: Path) -> None:
     write_list(tmp_path, "# Ours.\n2.7.1\n\n latest\n2.13.0\n")
     assert list(listed_releases(tmp_path)) == ["2.7.1", "latest", "2.13.0"]
     assert [str(failure) for failure in check_list(tmp_path, "2.13.0")] == [
-        f"{LIST}:4: expected a release such as 2.7.1, found 'latest'",
-        f"{LIST}:5: expected no line for 2.13.0, the site's own release",
+        f"{RELEASE_LIST}:4: expected a release such as 2.7.1, found 'latest'",
+        f"{RELEASE_LIST}:5: expected no line for 2.13.0, the site's own release",
     ]
 
 
@@ -140,7 +140,7 @@ def test_a_release_awaits_its_recording(tmp_path: Path) -> None:
 def test_a_release_without_a_line_is_retired(tmp_path: Path) -> None:
     ReleaseStore(tmp_path, "2.7.1").write(Report("2.7.1", "3.11", "", {}, {}))
     (found,) = map(str, check_list(tmp_path, "2.13.0"))
-    assert found.startswith(f"recordings/releases/2.7.1: expected a line '2.7.1' in {LIST}")
+    assert found.startswith(f"recordings/releases/2.7.1: expected a line '2.7.1' in {RELEASE_LIST}")
     assert found.endswith("delete the folder: rm -r recordings/releases/2.7.1")
     write_list(tmp_path, "2.7.1\n")
     assert list(check_list(tmp_path, "2.13.0")) == []

@@ -301,7 +301,7 @@ def test_why_an_accelerator_can_not_be_used_is_what_torch_says(
     torch: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pretend(torch, tmp_path, monkeypatch)
-    monkeypatch.setattr(devices, "LIMIT", 0.5 if "sleep" in torch else 60)
+    monkeypatch.setattr(devices, "PROBE_LIMIT", 0.5 if "sleep" in torch else 60)
     assert probe("cuda") == Accelerator(why_unusable=reason)
 
 

@@ -12,6 +12,13 @@ from gallery.releases.results import ReleaseResult
 
 _GOES_ON = "but nothing was raised"
 """The end of the only failure after which the next cells run."""
+MISSING = re.compile(
+    r"AttributeError: (?!'NoneType')"
+    r"|ImportError: cannot import name '\w+' from 'torch"
+    r"|ModuleNotFoundError: No module named 'torch[.']"
+    r"|TypeError: .*unexpected keyword argument"
+)
+"""What is raised where a name, a module, or an argument isn't there."""
 
 
 @dataclass(frozen=True)
@@ -54,15 +61,6 @@ def known_runs(own: Recording, results: Iterable[ReleaseResult]) -> tuple[Releas
             moved = tuple(sorted(result.moved.items()))
             runs.append(ReleaseRun(result.release, recording, ended_in, moved))
     return tuple(sorted(runs, key=lambda run: release_order(run.release)))
-
-
-MISSING = re.compile(
-    r"AttributeError: (?!'NoneType')"
-    r"|ImportError: cannot import name '\w+' from 'torch"
-    r"|ModuleNotFoundError: No module named 'torch[.']"
-    r"|TypeError: .*unexpected keyword argument"
-)
-"""What is raised where a name, a module, or an argument isn't there."""
 
 
 def api_since(

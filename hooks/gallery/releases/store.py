@@ -27,6 +27,8 @@ KIND = "cpu"
 REPORT = "report.json"
 Fate = Literal["same", "differs", "fails", "can't run"]
 FATES: tuple[Fate, ...] = ("same", "differs", "fails", "can't run")
+RELEASE_LIST = "recordings/releases.txt"
+_PINS = "requirements.txt"
 
 
 @dataclass(frozen=True)
@@ -176,13 +178,9 @@ def record_command(release: str, *names: str) -> str:
     return " ".join(["python hooks run --record --torch", release, *names])
 
 
-LIST = "recordings/releases.txt"
-_PINS = "requirements.txt"
-
-
 def listed_releases(root: Path) -> dict[str, int]:
     """Return the line of each release; of what is none, too. Empty without the file."""
-    file = root / LIST
+    file = root / RELEASE_LIST
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     lines = enumerate(map(str.strip, text.splitlines()), 1)
     return {line: number for number, line in lines if line and not line.startswith("#")}
@@ -203,11 +201,13 @@ def check_list(root: Path, own: str) -> Iterator[Failure]:
     listed = listed_releases(root)
     for found, line in listed.items():
         if not RELEASE.fullmatch(found):
-            yield Failure(LIST, line, f"expected a release such as 2.7.1, found '{found}'")
+            yield Failure(RELEASE_LIST, line, f"expected a release such as 2.7.1, found '{found}'")
         elif found == own:
-            yield Failure(LIST, line, f"expected no line for {own}, the site's own release")
+            yield Failure(RELEASE_LIST, line, f"expected no line for {own}, the site's own release")
     for recorded in find_releases(root):
         if recorded not in listed:
             folder = f"recordings/{RELEASES}/{recorded}"
             hint = f"add the line, or delete the folder: rm -r {folder}"
-            yield Failure(folder, 0, f"expected a line '{recorded}' in {LIST}, found none; {hint}")
+            yield Failure(
+                folder, 0, f"expected a line '{recorded}' in {RELEASE_LIST}, found none; {hint}"
+            )

@@ -16,6 +16,7 @@ from gallery.render.urls import FROM_ROOT
 
 _ADDRESS = re.compile(rf'(<[a-z]+\b[^<>]* (?:href|src)="){FROM_ROOT}')
 """An address from the site's root, in a tag: what is printed or quoted has no `<` of its own."""
+_TITLE_END = re.compile(r"</h1>\n?")
 
 
 @dataclass(frozen=True)
@@ -60,9 +61,6 @@ def moved_text(address: Address, context: PageContext) -> str:
     """Return the text of a link to it."""
     title = context.page_index.titles.get(address.page, address.page)
     return str(context.texts.moved.format(title))
-
-
-_TITLE_END = re.compile(r"</h1>\n?")
 
 
 def add_translation_note(

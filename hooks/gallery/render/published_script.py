@@ -44,6 +44,11 @@ import os
 os.environ["CUDA_VISIBLE_DEVICES"] = ""  # {}
 
 """
+_UV = "https://docs.astral.sh/uv/"
+_COMMAND_LINE = Markup(
+    '<p class="example-command" data-search-exclude><a href="{}">{}</a> <code>{}</code>'
+    '<button class="md-clipboard" title="{}" data-clipboard-text="{}"></button></p>'
+)
 
 
 def is_published(example: Example) -> bool:
@@ -158,12 +163,7 @@ def _lines_inside_strings(code: str) -> Iterator[int]:
         yield from range(token.start[0] + 1, token.end[0] + 1)
 
 
-_UV = "https://docs.astral.sh/uv/"
 # Material's own script copies `data-clipboard-text`.
-_LINE = Markup(
-    '<p class="example-command" data-search-exclude><a href="{}">{}</a> <code>{}</code>'
-    '<button class="md-clipboard" title="{}" data-clipboard-text="{}"></button></p>'
-)
 
 
 def render_command(example: Example, context: PageContext) -> Markup:
@@ -172,4 +172,4 @@ def render_command(example: Example, context: PageContext) -> Markup:
     if not command or not is_published(example):
         return Markup()
     texts = context.texts.script
-    return _LINE.format(_UV, texts.run, command, texts.copy_label, command)
+    return _COMMAND_LINE.format(_UV, texts.run, command, texts.copy_label, command)

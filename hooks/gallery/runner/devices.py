@@ -23,6 +23,21 @@ ACCELERATORS = ("cuda", "xpu", "mps")
 FORCED = "GALLERY_DEVICE"
 """The environment variable that names the one kind of device to run on."""
 _INTEL = "0x8086"
+PROBE_LIMIT = 120
+"""Seconds that an accelerator has to answer."""
+_PROBE = """
+import json, sys, torch
+kind = sys.argv[1]
+x = torch.ones(2, device=kind)
+assert (x + x).sum().item() == 4.0
+module = getattr(torch, kind)  # torch.mps has no names.
+name = module.get_device_name() if hasattr(module, "get_device_name") else ""
+labels = {"ROCm": "hip", "CUDA": "cuda", "XPU": "xpu"}
+versions = {label: getattr(torch.version, key, None) for label, key in labels.items()}
+runtime = next((f"{label} {version}" for label, version in versions.items() if version), "")
+print(json.dumps([name, runtime]))
+"""
+_DEFAULT_COMPILER = "clang++" if sys.platform == "darwin" else "g++"
 
 
 @dataclass(frozen=True)
@@ -140,22 +155,6 @@ def _torch_builds() -> frozenset[str]:
     return frozenset(re.findall(r"""(?m)^(cuda|hip|xpu)\b[^=]*=\s*['"]""", describe_torch()))
 
 
-LIMIT = 120
-"""Seconds."""
-_PROGRAM = """
-import json, sys, torch
-kind = sys.argv[1]
-x = torch.ones(2, device=kind)
-assert (x + x).sum().item() == 4.0
-module = getattr(torch, kind)  # torch.mps has no names.
-name = module.get_device_name() if hasattr(module, "get_device_name") else ""
-labels = {"ROCm": "hip", "CUDA": "cuda", "XPU": "xpu"}
-versions = {label: getattr(torch.version, key, None) for label, key in labels.items()}
-runtime = next((f"{label} {version}" for label, version in versions.items() if version), "")
-print(json.dumps([name, runtime]))
-"""
-
-
 @dataclass(frozen=True)
 class Accelerator:
     """What torch says of an accelerator, before any example's code has run beside it."""
@@ -180,13 +179,18 @@ def probe(kind: str) -> Accelerator:
     A driver may be too old for this torch, the card too new or too old, busy, or without memory:
     torch itself knows, and reports it when it is used.
     """
-    command = [sys.executable, "-c", _PROGRAM, kind]
+    command = [sys.executable, "-c", _PROBE, kind]
     try:
         done = subprocess.run(
-            command, capture_output=True, text=True, errors="replace", timeout=LIMIT, check=False
+            command,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=PROBE_LIMIT,
+            check=False,
         )
     except subprocess.TimeoutExpired:
-        return Accelerator(why_unusable=f"it did not answer within {LIMIT} s")
+        return Accelerator(why_unusable=f"it did not answer within {PROBE_LIMIT} s")
     if done.returncode == 0:
         name, runtime = json.loads(done.stdout.splitlines()[-1])
         return Accelerator(name, runtime)
@@ -195,14 +199,11 @@ def probe(kind: str) -> Accelerator:
     return Accelerator(why_unusable=lines[-1] if lines else ended)
 
 
-_DEFAULT = "clang++" if sys.platform == "darwin" else "g++"
-
-
 def is_installed(name: str) -> bool:
     """Return whether a distribution is installed; for COMPILER, whether torch finds a compiler.
 
     It is that of the variable CXX, or the system's own, as in torch._inductor.cpp_builder.
     """
     if name == COMPILER:
-        return bool(shutil.which(os.environ.get("CXX") or _DEFAULT))
+        return bool(shutil.which(os.environ.get("CXX") or _DEFAULT_COMPILER))
     return bool(installed_version(name))

@@ -18,6 +18,8 @@ from gallery.pages.yaml_entries import compose
 
 _QUOTING_CHINESE = ("CONTRIBUTING.md",)
 _TITLE = re.compile(r"^# title *=")
+_NO_PROSE = re.compile(r"(`+).+?\1|\$\$?.+?\$\$?|\{ #[a-z0-9-]+ \}|\]\([^)]*\)|^\s*///.*")
+"""Code, formulas, ids, links' targets, and blocks."""
 
 
 @dataclass(frozen=True)
@@ -83,10 +85,6 @@ def _in_entries(text: str, path: str, locale: str) -> Iterator[tuple[tuple[int, 
                     number = value.start_mark.line + 1
                     yield tuple((number, line) for line in value.value.split("\n"))
                 waiting.append(value)
-
-
-_NO_PROSE = re.compile(r"(`+).+?\1|\$\$?.+?\$\$?|\{ #[a-z0-9-]+ \}|\]\([^)]*\)|^\s*///.*")
-"""Code, formulas, ids, links' targets, and blocks."""
 
 
 def check_terms(sources: Sources) -> Iterator[Failure]:
