@@ -34,3 +34,11 @@ def test_files_are_named_by_what_they_show_and_colored_by_scheme() -> None:
     for scheme, (name, text) in files.items():
         assert re.fullmatch(rf"[0-9a-f]{{16}}-{scheme}\.svg", name)
         assert text == sanitize_svg(SVG).replace(INK, INKS[scheme])
+
+
+def test_only_shapes_take_the_color_of_the_text_around_them() -> None:
+    svg = '<svg xmlns="http://www.w3.org/2000/svg"><path style="stroke: currentColor"/>{}</svg>'
+    label = "<text>fill:currentColor; &gt; &lt;b&gt;</text>"
+    for scheme, (_, text) in color_figure(sanitize_svg(svg.format(label))).items():
+        assert f'style="stroke: {INKS[scheme]}"' in text
+        assert label in text

@@ -24,6 +24,7 @@ INK = "#123456"
 """The color that `matplotlibrc` gives to text and axes, replaced by one that suits the page."""
 INKS = {"light": "#2b3440", "dark": "#d9dfe8"}
 """The colors of text and axes by the color scheme of the page."""
+_TAG = re.compile(r"<[^>]*>")
 _SIZE = re.compile(r'<svg [^>]*\bwidth="([\d.]+)(\w*)" height="([\d.]+)')
 _PIXELS_PER_POINT = 96 / 72
 
@@ -186,9 +187,17 @@ def color_figure(svg: str) -> dict[str, tuple[str, str]]:
     """
     digest = hashlib.sha256(svg.encode()).hexdigest()[:16]
     return {
-        scheme: (f"{digest}-{scheme}.svg", svg.replace(INK, ink).replace("currentColor", ink))
+        scheme: (f"{digest}-{scheme}.svg", _ink(svg.replace(INK, ink), ink))
         for scheme, ink in INKS.items()
     }
+
+
+def _ink(svg: str, ink: str) -> str:
+    """Give an ink to what has the color of the text around it; a label may be called that, too."""
+    if "currentColor" not in svg:
+        return svg
+    # A sanitized SVG has no other < and > than those of its tags.
+    return _TAG.sub(lambda tag: tag[0].replace("currentColor", ink), svg)
 
 
 def figure_size(svg: str) -> tuple[int, int]:
