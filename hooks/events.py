@@ -15,7 +15,6 @@ from mkdocs.utils.templates import TemplateContext
 from gallery.build.build import Build
 from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import engine_digest
-from gallery.build.release_results import move_release_results
 from gallery.common.counted import Counted
 from gallery.common.errors import GalleryError
 from gallery.common.source_files import read_source
@@ -178,13 +177,6 @@ def on_page_context(
     )
     page.content = f"{box}{page.content or ''}"  # `box +` would escape the page.
     return context
-
-
-def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Move what few readers ask for out of a page; a copy without a server can load nothing."""
-    if not config.use_directory_urls:
-        return output
-    return move_release_results(output, Path(page.file.abs_dest_path))
 
 
 def _collect_fork(config: MkDocsConfig) -> None:

@@ -17,25 +17,26 @@
   const label = document.querySelector(".torch-version[data-releases]");
   const has = (element, release) => element.dataset.releases?.split(" ").includes(release) ?? false;
 
-  let loading;
-  // Returns the results of all tabs, which are in the page itself where nothing serves it.
-  const loadResults = async () => {
-    const moved = document.querySelector("template[data-results]");
-    let from = document;
-    if (moved) {
-      const answer = await fetch(moved.dataset.results);
-      if (!answer.ok) throw new Error(answer.statusText);
-      from = new DOMParser().parseFromString(await answer.text(), "text/html");
+  // Returns the results of some tabs, which are in the page itself where nothing serves it.
+  const loadResults = async (tabs) => {
+    if (!tabs.dataset.results) return [...tabs.querySelectorAll("template.release-result")];
+    const answer = await fetch(tabs.dataset.results);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const from = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const results = [...from.querySelectorAll("template.release-result")];
+    for (const image of results.flatMap((result) => [...result.content.querySelectorAll("img")])) {
+      image.setAttribute("src", new URL(image.getAttribute("src"), answer.url));
     }
-    return from.querySelectorAll("template.release-result");
+    return results;
   };
 
-  const showResult = async (block, number) => {
+  const loading = new Map();
+  const showResult = async (block, tabs, number) => {
     try {
-      loading ??= loadResults();
-      block.replaceChildren((await loading)[number].content.cloneNode(true));
+      if (!loading.has(tabs)) loading.set(tabs, loadResults(tabs));
+      block.replaceChildren((await loading.get(tabs))[number].content.cloneNode(true));
     } catch {
-      loading = undefined;
+      loading.delete(tabs);
       block.replaceChildren(makeElement("p", "example-awaiting", say.failed));
       block.firstChild.setAttribute("role", "alert");
     }
@@ -63,7 +64,6 @@
   // Makes tabs in the markup of pymdownx.blocks.tab, before Material looks for any.
   const makeTabs = (own, others) => {
     const all = [own, ...others].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
-    let count = 0;
     for (const [position, tabs] of document.querySelectorAll(".release-tabs").entries()) {
       const name = `torch-${position + 1}`;
       const labels = makeElement("div", "tabbed-labels");
@@ -75,10 +75,10 @@
         label.htmlFor = input.id;
         labels.append(label);
         if (at > 0) {
-          const [block, number] = [makeElement("div", "tabbed-block"), count++];
+          const block = makeElement("div", "tabbed-block");
           content.append(block);
           input.dataset.releases = releases;
-          input.addEventListener("change", () => showResult(block, number));
+          input.addEventListener("change", () => showResult(block, tabs, at - 1));
         }
         return input;
       });

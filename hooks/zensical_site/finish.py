@@ -13,7 +13,6 @@ from markupsafe import Markup
 from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
 from gallery.build.redirects import TEMPLATE, write_redirects
-from gallery.build.release_results import move_release_results
 from gallery.common.errors import Failure
 from gallery.common.files import write_file
 from gallery.common.versions import read_pins
@@ -35,8 +34,6 @@ def copy_site(locale_site: "LocaleSite", site: Path) -> None:
     settings = locale_site.settings
     target = site / settings.prefix
     shutil.copytree(locale_site.folder / "site", target, dirs_exist_ok=True)
-    for page in [*target.rglob("*.html")]:
-        page.write_text(move_release_results(page.read_text("utf-8"), page), "utf-8")
     if not settings.is_default:
         (target / "404.html").unlink(missing_ok=True)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.build.page_reads import ALL, FIGURE, Read, ReadDigests, Reads, record_reads
+from gallery.build.page_reads import ALL, Read, ReadDigests, Reads, record_reads
 from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.pages.cheatsheet import Task
@@ -47,7 +47,6 @@ def context(outcome: Outcome) -> PageContext:
         (lambda c: c.page_index.titles.get("a"), ("index of titles", "a")),
         (lambda c: c.outcome("topic/name"), ("outcome", "topic/name")),
         (lambda c: c.summary(), ("outcome", ALL)),
-        (lambda c: c.publish("f.svg", "<svg/>"), (FIGURE, "f.svg")),
         (lambda c: c.translations(), ("translations", ALL)),
         (lambda c: c.lagging("a"), ("lagging", "a")),
     ],

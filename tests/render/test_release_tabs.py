@@ -26,10 +26,10 @@ def under(release: str, *cells: CellRecording, why: str = "", **fields: object) 
 
 
 def page_of(shown: Example, *results: ReleaseResult, locale: str = "en", **more: object) -> str:
-    """A page with the whole example."""
+    """A page with the whole example, whose results are in it, as where nothing serves it."""
     mine = more.pop("recordings", (recording(PROVENANCE),))
     outcome = Outcome(shown, mine)  # type: ignore[arg-type]
-    context = context_of(outcome, urls=replace(SITE, locale=locale))
+    context = context_of(outcome, urls=replace(SITE, locale=locale, folders=False))
     context = replace(context, releases=lambda name: results)
     return convert_in(context, "/// example | topic/name\n///\n")
 
@@ -40,7 +40,7 @@ def text(html: str) -> str:
 
 def split_results(html: str) -> tuple[str, ...]:
     """What a page shows by itself, and each result that it has under other releases."""
-    pattern = r'(?s)<template class="release-result" data-search-exclude>(.*?)</template>'
+    pattern = r'(?s)<template class="release-result">(.*?)</template>'
     return re.sub(pattern, "", html), *re.findall(pattern, html)
 
 
@@ -81,6 +81,32 @@ def test_a_cell_that_shows_something_only_elsewhere_says_so(shown: Example) -> N
     own, other, _ = split_results(page_of(shown, under("2.7.1", ONE, TWO), recordings=(silent,)))
     assert '<div class="release-tabs" data-releases="2.7.1"><p data-search-exclude>No' in own
     assert "tensor([2])" in re.sub("</?mark>", "", other)
+
+
+def test_of_a_served_site_the_results_are_in_a_file_that_the_tabs_name(shown: Example) -> None:
+    """Its name is another one whenever its content is: an open page finds its own or none."""
+
+    def files_of(number: int) -> tuple[str, dict[str, str]]:
+        files: dict[str, str] = {}
+        figure = Figure(f'<svg width="72pt" height="36pt"><path d="M{number} 0"/></svg>')
+        other = CellRecording("one", (Value(f"tensor([{number}])"), figure))
+        context = context_of(Outcome(shown, (recording(PROVENANCE),)))
+        context = replace(
+            context,
+            releases=lambda name: [under("2.7.1", other, TWO)],
+            publish=lambda name, text: f"figures/{name}" if files.setdefault(name, text) else "",
+        )
+        return convert_in(context, "/// example | topic/name\n///\n"), files
+
+    html, files = files_of(2)
+    (name,) = (name for name in files if name.endswith(".html"))
+    assert f'data-releases="2.7.1" data-results="figures/{name}"' in html
+    assert "<template" not in html
+    assert "tensor([<mark>2</mark>])" in files[name]
+    assert 'name="robots" content="noindex"' in files[name]
+    (light, dark) = re.findall(r'<img src="([^#"]*)', files[name])
+    assert {light, dark, name} == {*files}, "a figure is beside it"
+    assert name not in files_of(3)[1]
 
 
 def test_search_finds_nothing_of_other_releases(shown: Example) -> None:

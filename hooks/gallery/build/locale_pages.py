@@ -5,11 +5,9 @@ from dataclasses import replace
 
 from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import PageCache, RenderedPage, engine_digest
-from gallery.build.page_reads import ALL, FIGURE, Read, ReadDigests, Reads, record_reads
+from gallery.build.page_reads import ALL, Read, ReadDigests, Reads, record_reads
 from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Drawing, Recording
 from gallery.render.context import PageContext
-from gallery.render.output_kinds import color_figure
 
 
 class LocalePages:
@@ -22,29 +20,35 @@ class LocalePages:
         self._cache = cache
         self._reads: Reads = {}
         self._digests = ReadDigests(context)
+        self._files: dict[str, str] = {}
         self.embedded = 0
         """The number of blocks that the page rendered last shows."""
-        self.context = replace(record_reads(context, self._reads), on_embed=self._count_embed)
+        self.context = replace(
+            record_reads(context, self._reads), publish=self._publish, on_embed=self._count_embed
+        )
         """The content, as the pages are to read it."""
 
     def render(
         self, name: str, source: str, render: Callable[[], RenderedPage | None]
     ) -> RenderedPage | None:
-        """Return a page; its figures are in the site.
+        """Return a page; its files are in the site.
 
         `source` is its Markdown, after all that the builder does to it; `render` returns None for a
         page that is not to be kept.
         """
         key = digest_of(engine_digest(), self._settings, repr(self._content.urls), name, source)
         if page := self._cache.recall(name, key, self._digests):
-            self._publish(page.reads)
-            return page.page
+            for file in page.files:
+                self._content.publish(*file)
+            return page
         self._reads.clear()
+        self._files.clear()
         self.embedded = 0
         rendered = render()
         reads = tuple(self._reads)
         if rendered and not any(outcome.pending for outcome in self._outcomes(reads)):
-            self._cache.keep(name, key, rendered, reads, self._digests)
+            whole = replace(rendered, files=tuple(self._files.items()))
+            self._cache.keep(name, key, whole, reads, self._digests)
         return rendered
 
     def examples(self) -> Sequence[str]:
@@ -54,36 +58,12 @@ class LocalePages:
     def _count_embed(self) -> None:
         self.embedded += 1
 
+    def _publish(self, name: str, text: str) -> str:
+        self._files[name] = text
+        return self._content.publish(name, text)
+
     def _outcomes(self, reads: Sequence[Read]) -> Iterator[Outcome]:
         names = {name for kind, name in reads if kind == "outcome"}
         if ALL in names:
             names = {*self._content.examples}
         return (self._content.outcome(name) for name in names if name in self._content.examples)
-
-    def _publish(self, reads: Sequence[Read]) -> None:
-        """Put the figures of a page into the site again."""
-        names = {name for kind, name in reads if kind == FIGURE}
-        if not names:
-            return
-        for recording in self._recordings(reads):
-            for svg in _figures(recording):
-                for name, text in color_figure(svg).values():
-                    if name in names:
-                        self._content.publish(name, text)
-                        names.remove(name)
-            if not names:
-                return
-
-    def _recordings(self, reads: Sequence[Read]) -> Iterator[Recording]:
-        """Yield the recordings that a page can show; those under other releases come last."""
-        for outcome in self._outcomes(reads):
-            yield from outcome.recordings
-        for kind, name in reads:
-            if kind == "releases" and name in self._content.examples:
-                found = (result.recall() for result in self._content.releases(name))
-                yield from (recording for recording in found if recording)
-
-
-def _figures(recording: Recording) -> Iterator[str]:
-    for cell in recording.cells:
-        yield from (output.svg for output in cell.outputs if isinstance(output, Drawing))

@@ -68,6 +68,8 @@ class RenderedPage:
     anchors: tuple[str, ...]
     """All ids on the page."""
     links: tuple[AnchorLink, ...]
+    files: tuple[tuple[str, str], ...] = ()
+    """What it puts into the site, as names and contents: figures, results of other releases."""
 
 
 @dataclass(frozen=True)
@@ -77,11 +79,6 @@ class KeptPage:
     page: RenderedPage
     digests: tuple[tuple[str, str, str], ...]
     """Each part of the content that the page has read: its kind, its name, and its hash then."""
-
-    @property
-    def reads(self) -> tuple[Read, ...]:
-        """The parts of the content that the page has read."""
-        return tuple((kind, name) for kind, name, _ in self.digests)
 
 
 _decode = make_decoder(KeptPage)
@@ -107,7 +104,7 @@ class PageCache:
 
     files: KeptFiles
 
-    def recall(self, name: str, key: str, digests: ReadDigests) -> KeptPage | None:
+    def recall(self, name: str, key: str, digests: ReadDigests) -> RenderedPage | None:
         """Return a page as it was rendered before, if all that it depends on is the same.
 
         `key` is a hash of its source and of the settings that it is rendered with.
@@ -120,7 +117,7 @@ class PageCache:
         except ValueError:
             return None  # Of another version of this code, whose hash is by chance the same.
         same = all(digests.of(kind, part) == digest for kind, part, digest in entry.digests)
-        return entry if same else None
+        return entry.page if same else None
 
     def keep(
         self, name: str, key: str, page: RenderedPage, reads: Iterable[Read], digests: ReadDigests

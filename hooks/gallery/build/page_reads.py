@@ -23,8 +23,6 @@ Reads = dict[Read, None]
 """All reads of a page so far, each once."""
 
 ALL = "*"
-FIGURE = "figure"
-"""The kind of content that a page itself puts into the site."""
 _INDEX = "index of "
 _ABSENT = ""
 
@@ -83,7 +81,6 @@ def record_reads(context: PageContext, reads: Reads) -> PageContext:
         page_index=replace(index, **mappings(_INDEX, index)),
         outcome=recorded("outcome", context.outcome),
         summary=recorded("outcome", context.summary, ALL),
-        publish=recorded(FIGURE, context.publish),
         translations=recorded("translations", context.translations, ALL),
         lagging=recorded("lagging", context.lagging),
         releases=recorded("releases", context.releases),
@@ -116,7 +113,6 @@ class ReadDigests:
             **{f"{_INDEX}{name}": values for name, values in index.items()},
             **{_name(kind): values for kind, values in context.lists.items()},
             "outcome": context.examples,  # For its names.
-            FIGURE: {},  # Its name is a hash already.
         }
         self.of = cache(self._compute)
         """Returns the hash of a part, given its kind and name; empty for one that isn't there."""

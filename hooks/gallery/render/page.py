@@ -14,7 +14,7 @@ from gallery.pages.translations import SectionPair
 from gallery.render.context import PageContext
 from gallery.render.urls import FROM_ROOT
 
-_ADDRESS = re.compile(rf'(<[a-z]+\b[^<>]* (?:href|src)="){FROM_ROOT}')
+_ADDRESS = re.compile(rf'(<[a-z]+\b[^<>]* (?:href|src|data-results)="){FROM_ROOT}')
 """An address from the site's root, in a tag: what is printed or quoted has no `<` of its own."""
 _TITLE_END = re.compile(r"</h1>\n?")
 

@@ -17,7 +17,7 @@ from gallery.releases.changes import ReleaseChange, find_release_changes
 from gallery.releases.runs import ReleaseRun, known_runs
 from gallery.releases.store import FATES
 from gallery.render.context import PageContext
-from gallery.render.line_diff import DiffLine, diff_lines
+from gallery.render.text_diff import DiffLine, diff_lines
 
 NAME = "release-changes"
 """The name of the block that shows them."""

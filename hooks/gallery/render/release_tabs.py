@@ -1,9 +1,9 @@
 """What a cell shows under other releases of torch: tabs beside its output, and remarks on them."""
 
+import hashlib
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 
 from markupsafe import Markup
 
@@ -13,7 +13,6 @@ from gallery.recordings.recording import Output, Raised
 from gallery.releases.cells import ReleaseCell, ReleaseCells, compare_releases
 from gallery.releases.store import KIND
 from gallery.render.context import PageContext
-from gallery.render.difference_marks import mark_differences
 from gallery.render.output import (
     CellView,
     frame_outputs,
@@ -22,9 +21,17 @@ from gallery.render.output import (
     text_of,
 )
 from gallery.render.release_notes import render_note
+from gallery.render.text_diff import mark_differences
 
-_RESULTS = Markup('<div class="release-tabs" data-releases="{}">{}{}</div>')
-_RESULT = Markup('<template class="release-result" data-search-exclude>{}</template>')
+_TABS = Markup('<div class="release-tabs" data-releases="{}"{}>{}</div>')
+_ADDRESS = Markup(' data-results="{}"')
+_RESULT = Markup('<template class="release-result">{}</template>')
+_FILE = Markup("""<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta name="robots" content="noindex">
+{}
+""")
 _LINE = Markup('<p class="example-provenance">{}</p>')
 
 
@@ -36,16 +43,32 @@ def find_releases(outcome: Outcome, context: PageContext) -> ReleaseCells:
 
 
 def add_release_results(own: Markup, view: CellView) -> Markup:
-    """Return the page's own result with those under other releases, of which scripts make tabs.
+    """Return the page's own result and where those under other releases are, for releases.js.
 
-    Readers don't load these before they want to see one: see `gallery.build.release_results`.
+    Most readers never ask for them: they are in a file of their own, but for a copy of the site
+    that is read without a server, which can load nothing.
     """
     cells = [cell for cell in _cells(view) if cell.fate != "not reached"]
     if not cells:
         return own
     releases = ",".join(" ".join(cell.releases) for cell in cells)
-    results = Markup().join(_RESULT.format(_render(cell, view)) for cell in cells)
-    return _RESULTS.format(releases, own or render_nothing(view), results)
+    own = own or render_nothing(view)
+    if not view.context.urls.folders:
+        return _TABS.format(releases, "", own + _render_results(cells, view))
+    beside = replace(view.context, publish=lambda *file: _name_of(view.context.publish(*file)))
+    text = _FILE.format(_render_results(cells, replace(view, context=beside)))
+    name = f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.html"
+    address = view.context.publish(name, text)
+    return _TABS.format(releases, _ADDRESS.format(address), own)
+
+
+def _render_results(cells: Sequence[ReleaseCell], view: CellView) -> Markup:
+    return Markup("\n").join(_RESULT.format(_render(cell, view)) for cell in cells)
+
+
+def _name_of(address: str) -> str:
+    """Return the address of a published file as another one names it: all are in one folder."""
+    return address.rpartition("/")[2]
 
 
 def list_remarks(view: CellView) -> Iterator[str]:
@@ -78,16 +101,21 @@ def _render(cell: ReleaseCell, view: CellView) -> Markup:
     before: dict[type[Output], list[Output]] = defaultdict(list)
     for output in own.cell(cell.name).outputs:
         before[type(output)].append(output)
-    rendered = Markup()
+    rendered, marks = Markup(), list[bool]()
     outputs = _list_exceptions(cell.outputs) if cell.fate == "fails" else cell.outputs
     for output in outputs or cell.outputs:
         known = before[type(output)]
         # Of an exception where none was, all is new: marks would only be loud.
         new = None if isinstance(output, Raised) else ""
         other = text_of(known.pop(0)) if known else new
-        marked = partial(mark_differences, other=other, texts=view.context.texts.releases)
-        rendered += render_output(output, view, marked)
-    line = _LINE.format(" · ".join(_describe(cell, rendered, view)))
+
+        def mark(text: str, other: str | None = other) -> Markup:
+            marked, differs = mark_differences(text, other, view.context.texts.releases)
+            marks.append(differs)
+            return marked
+
+        rendered += render_output(output, view, mark)
+    line = _LINE.format(" · ".join(_describe(cell, any(marks), view)))
     return frame_outputs(cell.outputs, rendered or render_nothing(view), line, view)
 
 
@@ -97,14 +125,14 @@ def _list_exceptions(outputs: Sequence[Output]) -> list[Output]:
     return [replace(output, frames=(), previous=None, link="") for output in raised]
 
 
-def _describe(cell: ReleaseCell, rendered: Markup, view: CellView) -> Iterator[str]:
+def _describe(cell: ReleaseCell, is_marked: bool, view: CellView) -> Iterator[str]:
     """Yield the parts of the line under a result: where it was recorded, and how it differs."""
     texts = view.context.texts.releases
     yield "CPU"
     yield f"torch {view.context.texts.list_separator.join(cell.releases)}"
     if cell.fate == "fails":
         yield texts.fails_here
-    if "<mark>" in rendered:
+    if is_marked:
         yield texts.marked.format(view.releases.own)
     if cell.missing:
         yield texts.missing.format(cell.missing)

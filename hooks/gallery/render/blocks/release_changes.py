@@ -7,7 +7,6 @@ from markdown.util import AtomicString
 from gallery.releases.changes import KINDS
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.context import PageContext
-from gallery.render.line_diff import diff_lines
 from gallery.render.output_kinds import fence
 from gallery.render.release_changes import (
     Step,
@@ -17,6 +16,7 @@ from gallery.render.release_changes import (
     render_changes,
     render_totals,
 )
+from gallery.render.text_diff import diff_lines
 
 
 class ReleaseChangesBlock(ContextBlock):
