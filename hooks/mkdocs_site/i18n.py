@@ -8,6 +8,7 @@ from mkdocs.commands.build import build
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File
 
+from gallery.common.locales import LOCALES
 from mkdocs_site.private import keeping_site_folder
 
 
@@ -80,7 +81,8 @@ class I18n:
 
 
 def _single_locale(config: MkDocsConfig) -> SimpleNamespace:
-    locale = "zh" if str(config.theme.get("language")).startswith("zh") else "en"
+    language = str(config.theme.get("language")).partition("-")[0]
+    locale = language if language in LOCALES else "en"
     return SimpleNamespace(
         default_language=locale,
         current_language=locale,

@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from gallery.build.page_reads import ALL, Read, ReadDigests, Reads, record_reads
-from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.pages.cheatsheet import Task
 from gallery.pages.claims import Claim
@@ -17,11 +16,12 @@ from gallery.pages.quotations import Quotation
 from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome
 from gallery.render.context import PageContext
+from tests.support.localized import both
 from tests.support.rendering import PROVENANCE, context_of, recording
 
 
 def term(name: str) -> Term:
-    return Term("tensor", name, name, Localized("义", "means"))
+    return Term("tensor", both(name, name), both("义", "means"))
 
 
 @pytest.fixture

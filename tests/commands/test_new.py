@@ -23,7 +23,7 @@ def test_new_writes_an_example_and_shows_it_on_both_pages(site: Path) -> None:
     done = hooks(site, "new", "topic/where", *TITLES, "--page", "topic/where")
     assert done.returncode == 0, done.stderr
     example = read_example(site / "examples/topic/where.py", site)
-    assert (example.metadata.title.zh, example.metadata.title.en) == ("条件选取", "Where")
+    assert (example.metadata.title["zh"], example.metadata.title["en"]) == ("条件选取", "Where")
     assert (
         (site / "docs/zh/topic/where.md").read_text("utf-8").startswith("# 条件选取 { #where }\n")
     )
@@ -88,4 +88,4 @@ def test_new_asks_at_a_terminal_for_titles(site: Path) -> None:
     os.write(ours, "题\nAsked\n".encode())
     assert process.wait(60) == 0
     example = read_example(site / "examples/topic/asked.py", site)
-    assert example.metadata.title.en == "Asked"
+    assert example.metadata.title["en"] == "Asked"

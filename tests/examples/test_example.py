@@ -10,11 +10,11 @@ import jupytext
 import pytest
 
 from gallery.common.errors import GalleryError
-from gallery.common.locales import Localized
 from gallery.examples.example import Example, find_examples, read_example
 from gallery.examples.metadata import Metadata
 from gallery.examples.percent import Cell
 from tests.support.examples import HEAD_LINES, OPTION_LINE, script, write_example
+from tests.support.localized import both
 from tests.support.paths import PROJECT
 
 
@@ -49,14 +49,12 @@ def test_an_example_is_its_metadata_and_its_named_cells(tmp_path: Path) -> None:
         root=tmp_path,
         file="examples/topic/name.py",
         source=text,
-        metadata=Metadata(
-            Localized("题", "Title"), device="cuda", timeout=5, dependencies=("torch",)
-        ),
+        metadata=Metadata(both("题", "Title"), device="cuda", timeout=5, dependencies=("torch",)),
         metadata_lines=range(1, first),
         tagged=(),
         all_cells=(
             Cell("one", first + 1, first + 4),
-            Cell("two", first + 4, first + 6, "ValueError", True, Localized("图", "a")),
+            Cell("two", first + 4, first + 6, "ValueError", True, both("图", "a")),
         ),
     )
     assert found.cells == found.all_cells
@@ -261,15 +259,15 @@ BAD = [
     ),
     (
         script(GOOD).replace('zh = "题", ', ""),
-        "name.py:6: `tool.example.title`: expected a title in both locales, { zh =",
+        "name.py:6: `tool.example.title`: expected a title in each locale, { zh =",
     ),
     (
         re.sub("# title.*\n", "", script(GOOD)),
-        "name.py:5: `tool.example.title`: expected a title in both locales",
+        "name.py:5: `tool.example.title`: expected a title in each locale",
     ),
     (
         re.sub(r"# \[tool(.|\n)*# ///\n", "# ///\n", script(GOOD)),
-        "name.py:1: `tool.example.title`: expected a title in both locales",
+        "name.py:1: `tool.example.title`: expected a title in each locale",
     ),
     (
         script(GOOD).replace("dependencies", "dependancies"),

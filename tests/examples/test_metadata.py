@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from gallery.common.errors import GalleryError
-from gallery.common.locales import Localized
 from gallery.examples.metadata import COMPILER, Metadata, read_metadata
 from tests.support.examples import OPTION_LINE, script
+from tests.support.localized import both
 
-TITLE = Localized("题", "Title")
+TITLE = both("题", "Title")
 OTHER_TABLES = "[tool.zzz]\ntitle = 1\n[tool.aaa]\ntitle = 1"
 
 
@@ -76,7 +76,7 @@ def test_a_number_out_of_its_range_is_refused(option: str, expected: str) -> Non
 @pytest.mark.parametrize("title", ['{ zh = "", en = "Title" }', '{ zh = "题", en = "" }'])
 def test_a_title_is_in_both_locales(title: str) -> None:
     (failure,) = failures(script("").replace('{ zh = "题", en = "Title" }', title))
-    assert failure.startswith("a.py:6: `tool.example.title`: expected a title in both locales")
+    assert failure.startswith("a.py:6: `tool.example.title`: expected a title in each locale")
 
 
 def test_what_is_no_toml_is_named_by_its_line() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gallery.common.errors import GalleryError
-from gallery.common.locales import Localized
 from gallery.examples.comments import find_comments
 from gallery.examples.percent import Cell, read_cells
+from tests.support.localized import both
 
 
 def cells(source: str) -> tuple[Cell, ...]:
@@ -25,7 +25,7 @@ def test_a_cell_reaches_to_the_next_header_or_the_end() -> None:
         "if True:\n    # %% no header\n    3\n"
     )
     assert cells(source) == (
-        Cell("one", 2, 5, "E", True, Localized("图", 'a "b"'), ""),
+        Cell("one", 2, 5, "E", True, both("图", 'a "b"'), ""),
         Cell("two", 5, 7, lang="zh"),
         Cell("two", 7, 10, lang="en"),
         Cell("three", 10, 14, "", False, None, ""),

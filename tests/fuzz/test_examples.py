@@ -135,7 +135,7 @@ def test_a_cells_options_are_read_as_they_are_written(
     header = " ".join(f"{key}={json.dumps(value)}" for key, value in options.items())
     source = f"# %% {name} {header}\n"
     (cell,) = read_cells(find_comments(source), 2, "x.py")
-    shown = (cell.alt.zh, cell.alt.en) if cell.alt else ("", "")
+    shown = (cell.alt["zh"], cell.alt["en"]) if cell.alt else ("", "")
     assert (cell.name, cell.raises, cell.volatile, shown) == (name, raises, volatile, (alt, alt))
 
 
@@ -174,5 +174,5 @@ def test_metadata_is_read_as_it_is_written(zh: str, en: str, packages: list[str]
     source = "\n".join(["# /// script", *(f"# {line}" for line in body), "# ///", ""])
     metadata, lines = read_metadata(source, "x.py")
     found = metadata.title
-    assert (found.zh, found.en, [*metadata.dependencies]) == (zh, en, packages)
+    assert (found["zh"], found["en"], [*metadata.dependencies]) == (zh, en, packages)
     assert lines == range(1, 6)

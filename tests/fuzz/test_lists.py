@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given
 
-from gallery.common.locales import LOCALES, Localized, LocalizedWords
+from gallery.common.locales import LOCALES, LocalizedWords
 from gallery.examples.example import Example, read_example
 from gallery.pages.cheatsheet import Task, read_tasks
 from gallery.pages.claims import Claim
@@ -28,6 +28,7 @@ from tests.support.fuzzing import (
     read_entries_sample,
 )
 from tests.support.hostile import HARMLESS, PageElements, hostile
+from tests.support.localized import both
 from tests.support.rendering import SITE, context_of, convert_in
 
 YAML = (
@@ -93,8 +94,8 @@ def prose(docs: Path) -> Example:
 @example(text="[" * 2000)
 @example(text=f"- {'1' * 5000}\n")
 @example(text='- "\\ud800": 1\n')
-@example(text='- {id: x, zh: "\\x02wzxhzdk:0\\x03", en: x, means: x}\n')
-@example(text="- {id: x, zh: '', en: ' ', means: x, also: {en: ['']}}\n")
+@example(text='- {id: x, name: {zh: "\\x02wzxhzdk:0\\x03", en: x}, means: x}\n')
+@example(text="- {id: x, name: {zh: '', en: ' '}, means: x, also: {en: ['']}}\n")
 def test_an_entry_is_read_or_refused(docs: Path, name: str, text: str) -> None:
     (docs / f"{name}.yaml").write_text(text, encoding="utf-8")
     entries, failures = read_entries(docs, "docs", LISTS[name][0])
@@ -157,11 +158,11 @@ def test_no_list_puts_markup_into_a_page(sample: Example, text: str) -> None:
     """Claims and meanings are Markdown; all else is text, and has no control characters."""
 
     def render(text: str) -> PageElements:
-        both = Localized(text, text)
-        words = LocalizedWords((text,), (text,))
-        term = Term("t", f"词{text}", f"word{text}", Localized("x", "x"), words, words)
+        same = both(text, text)
+        words = LocalizedWords(zh=(text,), en=(text,))
+        term = Term("t", both(f"词{text}", f"word{text}"), both("x", "x"), words, words)
         quotation = Quotation("q", f"a {text.translate(BRACES)} {{device}}", text, text, text)
-        task = Task(f"{sample.name}#zeros", both, "tensor/create#create")
+        task = Task(f"{sample.name}#zeros", same, "tensor/create#create")
         context = replace(
             context_of(Outcome(sample), urls=SITE),
             lists=Lists({Term: {"t": term}, Quotation: {"q": quotation}, Task: {task.id: task}}),

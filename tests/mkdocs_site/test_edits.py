@@ -33,14 +33,12 @@ EXAMPLES = {
 }
 GLOSSARY = """\
 - id: tensor
-  en: tensor
-  zh: 张量
+  name: {en: tensor, zh: 张量}
   means:
     zh: 一种数组。
     en: An array.
 - id: scalar
-  en: scalar
-  zh: 标量
+  name: {en: scalar, zh: 标量}
   means:
     zh: 一个数。
     en: One number.

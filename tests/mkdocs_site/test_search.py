@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gallery.common.locales import Localized, LocalizedWords
+from gallery.common.locales import LocalizedWords
 from gallery.pages.glossary import Term
 from gallery.render.page_search import Section
 from mkdocs_site.search import write_index
+from tests.support.localized import both
 from tests.support.search_index import read_index
 
 
 def test_the_index_lists_the_sections_by_columns_and_all_names_of_each_term(tmp_path: Path) -> None:
     """Each page's address and each name of an API once."""
-    also = LocalizedWords(("广播机制",), ("broadcast",))
-    term = Term("broadcasting", "广播", "broadcasting", Localized("", ""), also)
+    also = LocalizedWords(zh=("广播机制",), en=("broadcast",))
+    term = Term("broadcasting", both("广播", "broadcasting"), both("", ""), also)
     found = [
         Section("", "页", 1, "一", "torch.add torch.cat", ""),
         Section("b", "标题", 2, "文字", "torch.cat", "ValueError: no"),

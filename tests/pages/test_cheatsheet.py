@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.pages.cheatsheet import Task, read_tasks
 from tests.support.examples import HEAD_LINES
+from tests.support.localized import both
 
 CELLS = "# %% setup\nx = 1\n# %% zeros\nx + 1\n# %% long\nx\nx\nx\n"
 HEADINGS = {"tensor/create": ["create", "from-sizes"]}
@@ -39,7 +39,7 @@ def test_a_task_is_read_with_all_it_says(
     read: Callable[..., tuple[dict[str, Task], list[str]]],
 ) -> None:
     name = "topic/name#zeros"
-    task = Task(name, Localized("全 0", "All zeros"), "tensor/create#from-sizes")
+    task = Task(name, both("全 0", "All zeros"), "tensor/create#from-sizes")
     assert read(ENTRY, "# %% setup\nx = 1\n# %% zeros\nx + 1\n") == ({name: task}, [])
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.locales import Localized
 from gallery.pages.claims import Claim
 from gallery.pages.yaml_entries import read_entries
 from tests.support.claims import ENTRY
+from tests.support.localized import both
 
 
 def read(tmp_path: Path, text: str) -> list[str]:
@@ -23,10 +23,10 @@ def test_a_claim_is_read_with_all_it_says(tmp_path: Path) -> None:
     (tmp_path / "claims.yaml").write_text(ENTRY + '  since: "2.0"\n  awaits: cuda\n', "utf-8")
     claim = Claim(
         id="arange-typo",
-        topic=Localized("torch.arange", "torch.arange"),
+        topic=both("torch.arange", "torch.arange"),
         verdict="typo",
-        claim=Localized("`torch.arrange` 造等差数列。", "`torch.arrange` makes a sequence."),
-        today=Localized("名字是 `torch.arange`。", "It is called `torch.arange`."),
+        claim=both("`torch.arrange` 造等差数列。", "`torch.arrange` makes a sequence."),
+        today=both("名字是 `torch.arange`。", "It is called `torch.arange`."),
         page="tensor/create#arange",
         cell="tensor/create#arrange",
         since="2.0",

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.locales import Localized, LocalizedWords
+from gallery.common.locales import LocalizedWords
 from gallery.pages.glossary import Term, compile_words
 from gallery.pages.yaml_entries import read_entries
+from tests.support.localized import both
 
-TERM = "- id: {0}\n  en: {0}\n  zh: 词\n  means:\n    zh: 词义\n    en: What it means.\n"
+TERM = (
+    "- id: {0}\n  name:\n    en: {0}\n    zh: 词\n  means:\n    zh: 词义\n    en: What it means.\n"
+)
 
 
 def read(folder: Path, text: str | bytes) -> tuple[dict[str, Term], list[str]]:
@@ -22,12 +25,12 @@ def read(folder: Path, text: str | bytes) -> tuple[dict[str, Term], list[str]]:
 def test_a_term_has_both_words_and_what_they_mean(tmp_path: Path) -> None:
     more = "  also:\n    zh: [名]\n    en: [name, noun]\n  rejected:\n    zh: [字]\n"
     text = TERM.format("one") + TERM.format("two") + more
-    means = Localized("词义", "What it means.")
-    also, rejected = LocalizedWords(("名",), ("name", "noun")), LocalizedWords(("字",), ())
-    one = Term("one", "词", "one", means, LocalizedWords(), LocalizedWords())
-    two = Term("two", "词", "two", means, also, rejected)
+    means = both("词义", "What it means.")
+    also, rejected = LocalizedWords(zh=("名",), en=("name", "noun")), LocalizedWords(zh=("字",))
+    one = Term("one", both("词", "one"), means, LocalizedWords(), LocalizedWords())
+    two = Term("two", both("词", "two"), means, also, rejected)
     assert read(tmp_path, text) == ({"one": one, "two": two}, [])
-    assert one.name == Localized("词", "one")
+    assert one.name == both("词", "one")
 
 
 @pytest.mark.parametrize(
@@ -60,9 +63,10 @@ def test_a_wrong_entry_excludes_no_other(tmp_path: Path) -> None:
     found = "{'zh': '词义', 'fr': 'What it means.'}"
     expected = "a text for zh and one for en, in quotes where YAML reads something else"
     assert failures == [
-        "docs/glossary.yaml:9: `zh`: expected a name, found 1",
-        f"docs/glossary.yaml:9: `means`: expected {expected}, found {found}",
-        "docs/glossary.yaml:15: 'one' is here for the second time",
+        "docs/glossary.yaml:10: `name`: expected a name in each locale, found "
+        "{'en': 'wrong', 'zh': 1}",
+        f"docs/glossary.yaml:10: `means`: expected {expected}, found {found}",
+        "docs/glossary.yaml:17: 'one' is here for the second time",
     ]
 
 

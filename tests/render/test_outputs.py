@@ -11,7 +11,6 @@ from urllib.parse import parse_qs
 import pytest
 
 from gallery.common.errors import Failure
-from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import (
@@ -25,6 +24,7 @@ from gallery.render.output import CellView
 from gallery.render.output_kinds import INK, INKS
 from gallery.render.outputs import group_equal, render_outputs
 from tests.support.examples import HEAD_LINES
+from tests.support.localized import both
 from tests.support.rendering import (
     ON_GPU,
     PROVENANCE,
@@ -103,7 +103,7 @@ def test_what_awaits_a_device_says_so(shown: Example) -> None:
 
 def test_a_figure_is_shown_in_the_ink_of_either_scheme(shown: Example) -> None:
     published: dict[str, str] = {}
-    cell = replace(shown.cells[0], alt=Localized("图", 'a "figure"'))
+    cell = replace(shown.cells[0], alt=both("图", 'a "figure"'))
     svg = f'<svg width="72pt" height="36pt"><path stroke="{INK}"/></svg>'
     drawn = recording(PROVENANCE, (CellRecording("one", (Figure(svg),)),))
     outcome = Outcome(shown, (drawn,))

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.pages.claims import Claim
 from gallery.pages.quotations import Quotation
@@ -16,6 +15,7 @@ from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Api, CellRecording, Raised, Recording, Text, Value
 from gallery.render.notebook import Notebook
 from gallery.render.page_search import TEXT_BYTES, Section, notebook_sections, page_sections
+from tests.support.localized import both
 from tests.support.rendering import PROVENANCE, SITE, context_of
 
 TITLE = "# `cat` & more { #combine }\n\n"
@@ -87,8 +87,8 @@ def test_a_quotation_is_found_as_the_error_that_it_quotes() -> None:
 
 
 def test_a_claim_is_found_by_what_it_says() -> None:
-    both = Localized("x", "`a` is **b**.")
-    claim = Claim("c", both, "wrong", both, Localized("x", "It isn't."), "a#b", "a/b#c")
+    text = both("x", "`a` is **b**.")
+    claim = Claim("c", text, "wrong", text, both("x", "It isn't."), "a#b", "a/b#c")
     context = replace(
         context_of(urls=replace(SITE, locale="en")), lists=Lists({Claim: {"c": claim}})
     )

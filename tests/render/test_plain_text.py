@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.common.locales import Localized, LocalizedWords
+from gallery.common.locales import LocalizedWords
 from gallery.examples.example import Example
 from gallery.pages.claims import Claim
 from gallery.pages.glossary import Term
@@ -17,13 +17,12 @@ from gallery.recordings.recording import CellRecording, Figure, Raised, Text, Va
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.plain_text import PlainText
+from tests.support.localized import both
 from tests.support.rendering import CELLS, ON_GPU, PROVENANCE, context_of, recording
 
-CLAIM = Claim(
-    "c", Localized("题", "T"), "typo", Localized("旧", "old"), Localized("今", "now"), "a#b", "c#d"
-)
-TERM = Term("t", "张量", "tensor", Localized("数组", "An array."))
-NAMED = replace(TERM, also=LocalizedWords((), ("array", "matrix")))
+CLAIM = Claim("c", both("题", "T"), "typo", both("旧", "old"), both("今", "now"), "a#b", "c#d")
+TERM = Term("t", both("张量", "tensor"), both("数组", "An array."))
+NAMED = replace(TERM, also=LocalizedWords(en=("array", "matrix")))
 ONE_EN = "```python\n# print\nprint(1)  # (1)!\n```"
 TWO = "```python\nf(1)\n```"
 CPU_LINE = "*CPU · torch 2.13.0 · 2026-11-21*"
@@ -133,7 +132,7 @@ def test_an_open_block_stays(context: PageContext) -> None:
 
 def test_different_results_follow_each_other(shown: Example) -> None:
     """What is printed can't end its fence; a figure is its description."""
-    cell = replace(shown.cells[0], alt=Localized("图", "A line."))
+    cell = replace(shown.cells[0], alt=both("图", "A line."))
     described = replace(shown, all_cells=(cell, shown.cells[1]))
     here = (CellRecording("one", (Text("\n````\n\n"), Figure("<svg/>"))),)
     there = (CellRecording("one", (Value("2"),)),)

@@ -11,7 +11,6 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from gallery.common.errors import Failure
-from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import (
@@ -24,6 +23,7 @@ from gallery.recordings.recording import (
     Text,
     Value,
 )
+from tests.support.localized import both
 
 HARMLESS = "x"
 
@@ -58,7 +58,7 @@ def outcome_of(example: Example, text: str, dropped: Any = None) -> Outcome:
         text: the text of every field.
         dropped: a count in one of the recordings; the text, too, without it.
     """
-    metadata = replace(example.metadata, title=Localized(text, text))
+    metadata = replace(example.metadata, title=both(text, text))
     example = replace(example, metadata=metadata)
     provenance = Provenance("cuda", text, text, text, text, text, 0.1, text)
     frames = (Frame(text, 1, text, text), Frame("", 13, text, text), Frame("", 0, "", text))

@@ -8,7 +8,6 @@ from html import unescape
 
 import markdown
 
-from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.pages.cheatsheet import Task
@@ -39,6 +38,7 @@ from gallery.render.outputs import render_outputs
 from gallery.render.run_log import render_run_log
 from gallery.render.urls import Urls
 from tests.support.examples import HEAD_LINES
+from tests.support.localized import both
 
 SITE = Urls("en", run_log="run-log", api_index="api-index")
 
@@ -152,7 +152,7 @@ def render_all(outcome: Outcome, text: str) -> str:
         outcome: the outcome.
         text: the description of its figures, and the title of the page that it is on.
     """
-    cell = replace(outcome.example.cells[0], alt=Localized(text, text))
+    cell = replace(outcome.example.cells[0], alt=both(text, text))
     example = replace(outcome.example, all_cells=(cell,))
     outcome = replace(outcome, example=example)
     page_index = PageIndex({}, {example.name: (Place("page", text, text),)})

@@ -66,7 +66,7 @@ def write_site(
     site.mkdir(parents=True, exist_ok=True)
     (site / "mkdocs.yml").write_text(config, encoding="utf-8")
     for path, text in pages.items():
-        locales = [""] if path.startswith(("zh/", "en/")) else ["zh/", "en/"]
+        locales = [""] if path.startswith(("zh/", "en/", "ja/")) else ["zh/", "en/"]
         for locale in locales:
             page = site / "docs" / f"{locale}{path}"
             page.parent.mkdir(parents=True, exist_ok=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gallery.common.errors import Failure
-from gallery.common.locales import LOCALES
+from gallery.common.locales import COMPLETE
 from gallery.examples.example import Example, find_examples
 from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
 from gallery.pages.cheatsheet import Task, read_tasks
@@ -66,7 +66,7 @@ def read_content(folders: Folders) -> tuple[Content, list[Failure]]:
     examples, in_examples = find_examples(folders.root)
     in_prose = {name: check_markdown_cells(example) for name, example in examples.items()}
     translations, in_pages = Translations(), list[Failure]()
-    if set(folders.locales) == set(LOCALES):
+    if {*COMPLETE} <= {*folders.locales}:
         translations, in_pages = compare_locales(docs, path, examples.values(), SHARED)
     lists, in_lists = read_lists(docs, path)
     redirects, in_redirects = read_redirects(docs, path)

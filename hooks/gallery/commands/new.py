@@ -1,4 +1,4 @@
-"""The command `new`: writes a script from a template, and shows it on a page in both locales."""
+"""The command `new`: writes a script from a template, and shows it on a page in each locale."""
 
 import argparse
 import re
@@ -8,8 +8,9 @@ from pathlib import Path
 from gallery.commands.navigation import CONFIG, add_to_navigation
 from gallery.common.errors import GalleryError, UsageError
 from gallery.common.files import write_file
-from gallery.common.locales import LOCALES, Localized
+from gallery.common.locales import COMPLETE, NAMES, Localized
 from gallery.common.markdown_source import SEE_ALSO, MarkdownSource
+from gallery.common.texts import TEXTS
 from gallery.examples.example import read_example
 
 HELP = "create an example, and show it on a page"
@@ -20,15 +21,14 @@ _SCRIPT = """\
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = {{ zh = "{zh}", en = "{en}" }}
+# title = {{ {titles} }}
 # ///
 
 # %% first
 import torch
 
 x = torch.arange(3)
-# zh: 注释说代码本身说不出的话。
-# en: A comment says what the code itself can't.
+{comments}
 x + 1  # (3,)
 """
 
@@ -36,16 +36,19 @@ x + 1  # (3,)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     parser.add_argument("example", metavar="topic/name", help="the name of the example")
-    parser.add_argument("--zh", metavar="TITLE", help="the Chinese title; else you are asked")
-    parser.add_argument("--en", metavar="TITLE", help="the English title; else you are asked")
+    for locale in COMPLETE:
+        title = f"the {NAMES[locale]} title; else you are asked"
+        parser.add_argument(f"--{locale}", metavar="TITLE", help=title)
     parser.add_argument("--page", help="the page that shows it in both languages: topic/page")
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
     """Write a new example; with a page, show it there in both locales."""
     path = _choose_path(root, options.example)
-    title = Localized(_choose_title("zh", options.zh), _choose_title("en", options.en))
-    write_file(path, _SCRIPT.format(zh=title.zh, en=title.en))
+    title = Localized((name, _choose_title(name, getattr(options, name))) for name in COMPLETE)
+    titles = ", ".join(f'{locale} = "{text}"' for locale, text in title.items())
+    comments = "\n".join(f"# {locale}: {TEXTS[locale].comment}" for locale in COMPLETE)
+    write_file(path, _SCRIPT.format(titles=titles, comments=comments))
     try:
         read_example(path, root)
     except GalleryError as error:
@@ -70,7 +73,7 @@ def _choose_path(root: Path, name: str) -> Path:
 
 def _choose_title(locale: str, given: str | None) -> str:
     """Return a title from the command line, or one that is entered at the terminal."""
-    language = {"zh": "Chinese", "en": "English"}[locale]
+    language = NAMES[locale]
     if given is None and sys.stdin.isatty():
         given = input(f"Title in {language}: ")
     title = (given or "").strip()
@@ -85,7 +88,7 @@ def _embed(root: Path, page: str, name: str, title: Localized) -> None:
     """Add the example to a page in each locale, under its own heading, before *See also*."""
     embed = f"/// example | {name}\n///\n"
     new_page = False
-    for locale in LOCALES:
+    for locale in COMPLETE:
         path = root / "docs" / locale / f"{page}.md"
         if path.exists():
             before, after = _split_before_links(path.read_text(encoding="utf-8"))

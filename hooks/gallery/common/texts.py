@@ -8,7 +8,7 @@ from string import Formatter
 from typing import Any
 
 from gallery.common.errors import Failure, GalleryError, did_you_mean
-from gallery.common.locales import LOCALES
+from gallery.common.locales import FALLBACKS, LOCALES
 
 
 class Texts(dict[str, Any]):
@@ -24,8 +24,12 @@ class Texts(dict[str, Any]):
         raise AttributeError(f"no text is called '{name}'{did_you_mean(name, self)}")
 
 
-def read_texts(folder: Path, locales: Sequence[str]) -> dict[str, Texts]:
+def read_texts(
+    folder: Path, locales: Sequence[str], fallbacks: Mapping[str, str] = {}
+) -> dict[str, Texts]:
     """Read the texts of all locales; each has those of the first one, with its placeholders.
+
+    A locale with a fallback takes from there what it lacks.
 
     Raises:
         GalleryError: with all that is missing, unknown, or different.
@@ -42,15 +46,23 @@ def read_texts(folder: Path, locales: Sequence[str]) -> dict[str, Texts]:
     failures = [
         Failure(files[locale].name, _line_of(name, sources[locale]), message)
         for locale in locales[1:]
-        for name, message in _compare(reference, dict(_flatten(tables[locale])))
+        for name, message in _compare(
+            reference, dict(_flatten(tables[locale])), may_lack=locale in fallbacks
+        )
     ]
     if failures:
         raise GalleryError(*failures)
-    return {locale: _group(table) for locale, table in tables.items()}
+    whole = {locale: tables[fallbacks.get(locale, locale)] for locale in tables}
+    return {locale: _group(table, whole[locale]) for locale, table in tables.items()}
 
 
-def _group(table: Mapping[str, Any]) -> Texts:
-    return Texts({n: _group(each) if isinstance(each, dict) else each for n, each in table.items()})
+def _group(table: Mapping[str, Any], whole: Mapping[str, Any]) -> Texts:
+    """Return a table as texts, with those of a whole one that it lacks."""
+    texts = Texts()
+    for name, other in whole.items():
+        found = table.get(name, other)
+        texts[name] = _group(found, other) if isinstance(other, dict) else found
+    return texts
 
 
 def _flatten(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
@@ -61,9 +73,11 @@ def _flatten(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, An
             yield f"{path}{name}", value
 
 
-def _compare(reference: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _compare(
+    reference: Mapping[str, Any], found: Mapping[str, Any], *, may_lack: bool
+) -> Iterator[tuple[str, str]]:
     """Yield each name at which the texts of two locales differ in form, and how."""
-    for name in reference.keys() - found.keys():
+    for name in () if may_lack else reference.keys() - found.keys():
         yield name, f"expected `{name}`, found none"
     for name in found.keys() - reference.keys():
         yield name, f"expected no `{name}`{did_you_mean(name, reference)}"
@@ -91,5 +105,5 @@ def _line_of(name: str, source: str) -> int:
     return source.count("\n", 0, match.start() if match else head) + 1
 
 
-TEXTS: Mapping[str, Texts] = read_texts(Path(__file__).parent, LOCALES)
+TEXTS: Mapping[str, Texts] = read_texts(Path(__file__).parent, LOCALES, FALLBACKS)
 """The texts by locale."""

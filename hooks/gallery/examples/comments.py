@@ -1,17 +1,17 @@
-"""Comments tagged `zh:` or `en:`, shown in one locale only; the program is the same in both."""
+"""Comments tagged with a locale, `zh:` or `en:`; the program is the same in all."""
 
 import io
 import re
 import tokenize
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from gallery.common.errors import Failure, GalleryError
-from gallery.common.locales import LOCALES, other_locale
+from gallery.common.locales import COMPLETE, LOCALES, shown_locale
 from gallery.examples.percent import Cell
 
-_TAG = re.compile(r"#\s*(zh|en):\s?(.*)")
+_TAG = re.compile(rf"#\s*({'|'.join(LOCALES)}):\s?(.*)")
 _LONG_STRING = re.compile(r"\"{3}|'{3}|\\\r?\n")
 """What begins or continues a string that may go on past the end of its line."""
 
@@ -96,31 +96,42 @@ def find_tagged_comments(
             message = f"expected a '{match[1]}:' comment on a line of its own, found it after code"
             failures.append(Failure(path, line, message))
         tagged.append(TaggedComment(line, match[1], match[2]))
-    # On adjacent lines, line and position grow by the same.
-    numbered = groupby(enumerate(tagged), lambda item: item[1].line - item[0])
-    for run in ([comment for _, comment in items] for _, items in numbered):
-        first = run[0]
-        if {comment.locale for comment in run} != set(LOCALES):
-            expected = f"expected a '{other_locale(first.locale)}:' comment beside this"
-            message = f"{expected} '{first.locale}:' one, found none"
-            failures.append(Failure(path, first.line, message))
+    for run in _adjacent(tagged):
+        first, found = run[0], {comment.locale for comment in run}
+        for locale in COMPLETE:
+            if locale not in found:
+                expected = f"expected a '{locale}:' comment beside this '{first.locale}:' one"
+                failures.append(Failure(path, first.line, f"{expected}, found none"))
     if failures:
         raise GalleryError(*failures)
     return tuple(tagged)
 
 
+def _adjacent(tagged: Sequence[TaggedComment]) -> Iterator[list[TaggedComment]]:
+    """Yield the comments that say the same in each locale: those on adjacent lines."""
+    # There, line and position grow by the same.
+    for _, numbered in groupby(enumerate(tagged), lambda item: item[1].line - item[0]):
+        yield [comment for _, comment in numbered]
+
+
 def localize(
     source: str, tagged: Sequence[TaggedComment], excluded: Collection[int], locale: str
 ) -> LocalizedSource:
-    """Return the source without the other locale's comments and without this one's tags.
+    """Return the source without other locales' comments and without this one's tags.
 
-    `excluded` are further lines to leave out: the other locale's Markdown cells.
+    `excluded` are further lines to leave out: other locales' Markdown cells.
     """
     by_line = {comment.line: comment for comment in tagged}
+    shown = {
+        comment.line
+        for run in _adjacent(tagged)
+        for comment in run
+        if comment.locale == shown_locale(locale, {other.locale for other in run})
+    }
     lines = {}
     for number, line in enumerate(source.splitlines(), 1):
         comment = by_line.get(number)
-        if number in excluded or (comment and comment.locale != locale):
+        if number in excluded or (comment and number not in shown):
             continue
         indent = line[: len(line) - len(line.lstrip())]
         lines[number] = f"{indent}# {comment.text}" if comment else line

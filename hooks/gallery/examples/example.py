@@ -16,7 +16,7 @@ from gallery.common.errors import (
     find_line_end_failures,
     utf8_failure,
 )
-from gallery.common.locales import LOCALES
+from gallery.common.locales import LOCALES, shown_locale
 from gallery.common.source_files import list_sources, read_source
 from gallery.examples.comments import (
     LocalizedSource,
@@ -75,8 +75,20 @@ class Example:
         """The source in each locale."""
         return {locale: self._localize(locale) for locale in LOCALES}
 
+    def cells_in(self, locale: str) -> list[Cell]:
+        """Return the cells that a locale shows: code, and prose, which may be of its fallback."""
+        found: dict[str, list[str]] = {}
+        for cell in self.all_cells:
+            found.setdefault(cell.name, []).append(cell.lang)
+        return [
+            cell
+            for cell in self.all_cells
+            if not cell.lang or cell.lang == shown_locale(locale, found[cell.name])
+        ]
+
     def _localize(self, locale: str) -> LocalizedSource:
-        others = (cell for cell in self.all_cells if cell.lang not in ("", locale))
+        shown = self.cells_in(locale)
+        others = (cell for cell in self.all_cells if cell not in shown)
         excluded = {line for cell in others for line in range(cell.line, cell.end)}
         return localize(self.source, self.tagged, excluded, locale)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from gallery.common.errors import Failure
-from gallery.common.locales import LOCALES
+from gallery.common.locales import COMPLETE
 from gallery.common.markdown_source import Heading, MarkdownSource
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
@@ -29,8 +29,8 @@ def cell_markdown_lines(example: Example, cell: Cell) -> list[str]:
 def localized_markdown(example: Example, locale: str) -> str:
     """Return the Markdown of a locale's cells; each line has the number that it has in the file."""
     lines = [""] * len(example.source.splitlines())
-    for cell in example.all_cells:
-        if cell.lang == locale:
+    for cell in example.cells_in(locale):
+        if cell.lang:
             lines[cell.line : cell.end - 1] = cell_markdown_lines(example, cell)
     return "\n".join(lines)
 
@@ -61,7 +61,7 @@ def _check_locales(example: Example, cells: list[Cell]) -> Iterator[Failure]:
     """Check that each cell is there in both locales."""
     for cell in cells:
         found = {other.lang for other in cells if other.name == cell.name}
-        for locale in LOCALES:
+        for locale in COMPLETE:
             if locale not in found:
                 message = f"expected a Markdown cell '{cell.name}' in '{locale}' beside this one"
                 yield Failure(example.file, cell.line, f"{message}, found none")

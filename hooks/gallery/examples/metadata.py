@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from gallery.common.decode import Check, decode_parts, make_decoder
 from gallery.common.errors import Failure, GalleryError
-from gallery.common.locales import Localized
+from gallery.common.locales import COMPLETE, Localized, make_localized_decoder
 from gallery.common.problems import DecodeError, ValuePath, unknown_key
 
 _BLOCK = re.compile(r"(?m)^# /// script[ \t]*$\n(?P<body>(?:^#(?:| .*)$\n)+?)^# ///[ \t]*$")
@@ -18,9 +18,10 @@ COMPILER = "g++ / clang++"
 """What an example with `compiler` requires, as pages and messages name it."""
 _SCRIPT_KEYS = ("requires-python", "dependencies", "tool")
 
+_EACH = ", ".join(f'{locale} = "…"' for locale in COMPLETE)
 Title = Annotated[
     Localized,
-    Check(lambda title: title.zh and title.en, 'a title in both locales, { zh = "…", en = "…" }'),
+    Check(lambda title: all(title.values()), f"a title in each locale, {{ {_EACH} }}"),
 ]
 Texts = Annotated[tuple[str, ...], Check(all, "a list of texts")]
 Number = Annotated[float, Check(lambda number: number >= 0, "a number, 0 or more")]
@@ -79,7 +80,7 @@ class Metadata(Options):
         return (*self.requirements(), *([COMPILER] if self.compiler else []))
 
 
-_decode_options = make_decoder(Options)
+_decode_options = make_decoder(Options, {Localized: make_localized_decoder()})
 _decode_dependencies = make_decoder(Texts)
 
 

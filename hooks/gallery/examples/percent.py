@@ -3,14 +3,14 @@
 import json
 import re
 import tokenize
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, make_dataclass
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Annotated, Any
 
-from gallery.common.decode import make_decoder
+from gallery.common.decode import Check, make_decoder
 from gallery.common.errors import Failure, GalleryError, collected
-from gallery.common.locales import LOCALES, Localized, other_locale
+from gallery.common.locales import COMPLETE, LOCALES, Localized
 from gallery.common.problems import DecodeError, mismatch
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
@@ -20,21 +20,23 @@ _HEADER = re.compile(
 _OPTION = re.compile(r"""\s+(?P<key>[A-Za-z_]\w*)=(?P<value>"(?:[^"\\]|\\.)*"|[^\s"]+)""")
 
 
-@dataclass(frozen=True)
-class _CodeOptions:
-    raises: str = ""
-    volatile: bool = False
-    alt_zh: str = ""
-    alt_en: str = ""
+_CodeOptions = make_dataclass(
+    "_CodeOptions",
+    [
+        ("raises", str, ""),
+        ("volatile", bool, False),
+        *((f"alt_{locale}", str, "") for locale in LOCALES),
+    ],
+)
 
 
 @dataclass(frozen=True)
 class _MarkdownOptions:
-    lang: Literal["zh", "en"]
+    lang: Annotated[str, Check(LOCALES.__contains__, f"one of {', '.join(map(repr, LOCALES))}")]
 
 
-_decode_code: Callable[[object], _CodeOptions] = make_decoder(_CodeOptions)
-_decode_markdown: Callable[[object], _MarkdownOptions] = make_decoder(_MarkdownOptions)
+_decode_code = make_decoder(_CodeOptions)
+_decode_markdown = make_decoder(_MarkdownOptions)
 
 
 @dataclass(frozen=True)
@@ -113,10 +115,10 @@ def _read_options(text: str) -> dict[str, Any]:
     return options
 
 
-def _read_alt(options: _CodeOptions) -> Localized | None:
-    alt = Localized(options.alt_zh, options.alt_en)
-    for locale in LOCALES:
-        other = other_locale(locale)
-        if alt[locale] and not alt[other]:
-            raise mismatch(f"alt_{other} beside alt_{locale}", None)
-    return alt if alt.zh else None
+def _read_alt(options: Any) -> Localized | None:
+    texts = {locale: getattr(options, f"alt_{locale}") for locale in LOCALES}
+    alt = Localized({locale: text for locale, text in texts.items() if text})
+    for locale in COMPLETE:
+        if alt and locale not in alt:
+            raise mismatch(f"alt_{locale} beside alt_{next(iter(alt))}", None)
+    return alt or None

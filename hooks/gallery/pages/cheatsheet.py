@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from gallery.common.errors import Failure, GalleryError
-from gallery.common.locales import Localized
+from gallery.common.locales import LOCALES, Localized
 from gallery.examples.example import Example
 from gallery.pages.claims import Part
 from gallery.pages.embeds import Embed, resolve_embed
@@ -61,7 +61,7 @@ def _find_problems(
 
 
 def _count_lines(embed: Embed) -> int:
-    return len(embed.example.localized["en"].line_numbers(embed.cells[0]))
+    return len(embed.example.localized[LOCALES[0]].line_numbers(embed.cells[0]))
 
 
 def _find_unlisted(

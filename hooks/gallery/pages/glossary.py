@@ -6,33 +6,32 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from gallery.common.decode import Check
-from gallery.common.locales import Localized, LocalizedWords
+from gallery.common.locales import LOCALES, Localized, LocalizedWords
 from gallery.pages.yaml_entries import Entry
 
-Name = Annotated[str, Check(str.strip, "a name")]
+Name = Annotated[
+    Localized, Check(lambda name: all(map(str.strip, name.values())), "a name in each locale")
+]
 Names = Annotated[
     LocalizedWords,
-    Check(lambda names: all(map(str.strip, names.zh + names.en)), "names in zh, in en, or in both"),
+    Check(
+        lambda names: all(name.strip() for each in names.values() for name in each),
+        f"names in {' or '.join(LOCALES)}",
+    ),
 ]
 
 
 @dataclass(frozen=True)
 class Term(Entry):
-    """One term in both languages."""
+    """One term in each language."""
 
     FILE: ClassVar[str] = "glossary.yaml"
-    zh: Name
-    en: Name
+    name: Name
     means: Localized
     also: Names = field(default_factory=LocalizedWords)
     """Other names, which people search for; also rejected ones."""
     rejected: Names = field(default_factory=LocalizedWords)
     """Words for the same thing that pages must not use."""
-
-    @property
-    def name(self) -> Localized:
-        """The term itself."""
-        return Localized(self.zh, self.en)
 
 
 def compile_words(words: Iterable[str], locale: str) -> re.Pattern[str]:

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 from gallery.common.errors import Failure, did_you_mean
-from gallery.common.locales import LOCALES, other_locale
+from gallery.common.locales import COMPLETE, other_locale
 from gallery.common.source_files import list_sources
 from gallery.examples.example import Example
 from gallery.pages.sections import Mark, Outline, PageByLocale, find_markdown_examples, find_pages
@@ -29,9 +29,9 @@ def _missing_pages(docs: Path, path: str) -> Iterator[Failure]:
         locale: {
             p.relative_to(docs / locale).as_posix() for p in list_sources(docs / locale, ".md")
         }
-        for locale in LOCALES
+        for locale in COMPLETE
     }
-    for locale in LOCALES:
+    for locale in COMPLETE:
         other = other_locale(locale)
         for page in sorted(pages[other] - pages[locale]):
             message = f"no such page, though {path}/{other}/{page} is there"
@@ -42,7 +42,7 @@ def _missing_pages(docs: Path, path: str) -> Iterator[Failure]:
 
 def check_outlines(page: PageByLocale) -> Iterator[Failure]:
     """Compare the English outline of a page with the Chinese one."""
-    first, other = (page[locale] for locale in LOCALES)
+    first, other = (page[locale] for locale in COMPLETE)
     expected, found = ([mark.shape for mark in outline.marks] for outline in (first, other))
     matcher = SequenceMatcher(None, expected, found, autojunk=False)
     for kind, begin, end, other_begin, other_end in matcher.get_opcodes():

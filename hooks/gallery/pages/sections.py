@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from gallery.common.errors import GalleryError
-from gallery.common.locales import LOCALES
+from gallery.common.locales import COMPLETE
 from gallery.common.markdown_source import Block, Fence, Heading, MarkdownSource, read_markdown
 from gallery.common.source_files import list_sources, read_source
 from gallery.examples.example import Example
@@ -61,7 +61,7 @@ def find_pages(docs: Path, path: str, shared: Collection[str]) -> dict[str, Page
     `shared` names the blocks whose argument is the same in both.
     """
     found: dict[str, dict[str, Outline]] = {}
-    for locale in LOCALES:
+    for locale in COMPLETE:
         for file in list_sources(docs / locale, ".md"):
             name = file.relative_to(docs / locale).as_posix()
             text = ""
@@ -69,13 +69,13 @@ def find_pages(docs: Path, path: str, shared: Collection[str]) -> dict[str, Page
                 text = read_source(file, docs.parent).decode("utf-8-sig", "replace")
             outline = read_outline(text, f"{path}/{locale}/{name}", frozenset(shared))
             found.setdefault(name.removesuffix(".md"), {})[locale] = outline
-    return {name: page for name, page in found.items() if len(page) == len(LOCALES)}
+    return {name: page for name, page in found.items() if len(page) == len(COMPLETE)}
 
 
 def find_markdown_examples(examples: Iterable[Example]) -> dict[str, PageByLocale]:
     """Return the examples that are pages of their own, by name; each Markdown cell is a section."""
     return {
-        example.name: {locale: _outline_example(example, locale) for locale in LOCALES}
+        example.name: {locale: _outline_example(example, locale) for locale in COMPLETE}
         for example in examples
         if has_markdown(example)
     }

@@ -13,7 +13,7 @@ from typing import Any
 
 from gallery.common.decode import decode_text, make_decoder
 from gallery.common.errors import Failure, utf8_failure
-from gallery.common.locales import LOCALES, other_locale
+from gallery.common.locales import COMPLETE, other_locale
 from gallery.common.problems import DecodeError, mismatch
 from gallery.pages.sections import PageByLocale, Section
 
@@ -26,7 +26,7 @@ class Agreement:
     """The texts of a section when they last agreed."""
 
     digests: tuple[str, ...]
-    """A hash for each locale, in the order of `LOCALES`."""
+    """A hash for each locale, in the order of `COMPLETE`."""
     date: str
     """ISO 8601."""
 
@@ -51,15 +51,15 @@ class SectionPair:
 
     @property
     def digests(self) -> tuple[str, ...]:
-        """The hashes of today's texts, in the order of `LOCALES`."""
-        return tuple(self.sections[locale].digest for locale in LOCALES)
+        """The hashes of today's texts, in the order of `COMPLETE`."""
+        return tuple(self.sections[locale].digest for locale in COMPLETE)
 
     @property
     def changed(self) -> tuple[str, ...]:
         """The locales whose text has changed since the agreement; all if there is none."""
         if not self.agreement:
-            return LOCALES
-        texts = zip(LOCALES, self.digests, self.agreement.digests, strict=True)
+            return COMPLETE
+        texts = zip(COMPLETE, self.digests, self.agreement.digests, strict=True)
         return tuple(locale for locale, now, agreed in texts if now != agreed)
 
     @property
@@ -104,7 +104,7 @@ class Translations:
                 self.record.get(name, {}).get(section),
             )
             for name, page in self.pages.items()
-            for section in page[LOCALES[0]].sections
+            for section in page[COMPLETE[0]].sections
             if all(section in outline.sections for outline in page.values())
         )
 
@@ -120,18 +120,18 @@ class Translations:
     @property
     def headings(self) -> Mapping[str, Collection[str]]:
         """The ids of the headings of each page, which are the same in both locales."""
-        return {name: page[LOCALES[0]].sections.keys() for name, page in self.pages.items()}
+        return {name: page[COMPLETE[0]].sections.keys() for name, page in self.pages.items()}
 
     @property
     def unrecorded(self) -> int:
         """The number of sections that are new or have changed in both languages."""
-        return sum(pair.changed == LOCALES for pair in self.pairs)
+        return sum(pair.changed == COMPLETE for pair in self.pairs)
 
 
 def _decode_agreement(value: Any) -> Agreement:
     parts = decode_text(value).split() if isinstance(value, str) else []
-    if len(parts) != len(LOCALES) + 1:
-        raise mismatch(f"'{' '.join(LOCALES)} date'", value)
+    if len(parts) != len(COMPLETE) + 1:
+        raise mismatch(f"'{' '.join(COMPLETE)} date'", value)
     return Agreement(tuple(parts[:-1]), parts[-1])
 
 
@@ -177,7 +177,7 @@ def accept_pairs(translations: Translations, names: Sequence[str], date: str) ->
     accepted: dict[str, dict[str, Agreement]] = {}
     for pair in translations.pairs:
         named = pair.is_named(names)
-        accept = pair.changed if named else (not names and pair.changed == LOCALES)
+        accept = pair.changed if named else (not names and pair.changed == COMPLETE)
         agreement = Agreement(pair.digests, date) if accept else pair.agreement
         if agreement:
             accepted.setdefault(pair.page, {})[pair.name] = agreement

@@ -15,7 +15,14 @@ from yaml.reader import ReaderError
 
 from gallery.common.decode import decode_text, make_decoder
 from gallery.common.errors import Failure, GalleryError, collected, utf8_failure
-from gallery.common.locales import Localized
+from gallery.common.locales import (
+    COMPLETE,
+    LOCALES,
+    Localized,
+    LocalizedWords,
+    decode_words,
+    make_localized_decoder,
+)
 from gallery.common.problems import DecodeError, Problem, mismatch
 from gallery.common.source_files import read_source
 
@@ -56,16 +63,17 @@ def _decode_text(value: Any) -> str:
     return text
 
 
-_decode_both = make_decoder(Localized, {str: _decode_text})
+_decode_each = make_localized_decoder(_decode_text)
 
 
 def _decode_localized(value: Any) -> Localized:
     if isinstance(value, str):
-        return Localized(_decode_text(value), value)
+        return Localized((locale, _decode_text(value)) for locale in LOCALES)
     try:
-        found: Localized = _decode_both(value)
+        found: Localized = _decode_each(value)
     except DecodeError:
-        expected = "a text for zh and one for en, in quotes where YAML reads something else"
+        each = " and one for ".join(COMPLETE)
+        expected = f"a text for {each}, in quotes where YAML reads something else"
         raise mismatch(expected, value) from None
     return found
 
@@ -75,7 +83,7 @@ def read_entries(
 ) -> tuple[dict[str, T], list[Failure]]:
     """Return the entries of a list by id, and the failures of all others in its file.
 
-    Without the file, the list is empty. One text may serve both locales. `check` returns what else
+    Without the file, the list is empty. One text may serve all locales. `check` returns what else
     is wrong with an entry.
     """
     path, entries, failures = f"{path}/{kind.FILE}", dict[str, T](), list[Failure]()
@@ -97,7 +105,8 @@ def read_entries(
 @lru_cache(16)
 def _decode_entries(text: str, path: str, kind: Any) -> tuple[list[tuple[int, Any]], list[Failure]]:
     """Return each entry that is one, with its line, and the failures of the others."""
-    decode = make_decoder(kind, {str: _decode_text, Localized: _decode_localized})
+    decoders = {str: _decode_text, Localized: _decode_localized, LocalizedWords: decode_words}
+    decode = make_decoder(kind, decoders)
     entries: list[tuple[int, Any]] = []
     failures: list[Failure] = []
     with collected(failures):

@@ -32,9 +32,9 @@ class Notebook:
         """The example."""
         return self.outcome.example
 
-    def cells(self) -> Iterator[Cell]:
+    def cells(self) -> Sequence[Cell]:
         """Return the cells of the locale in order."""
-        return (cell for cell in self.example.all_cells if cell.lang in ("", self.locale))
+        return self.example.cells_in(self.locale)
 
     def script(self) -> str:
         """Return the script of the locale."""

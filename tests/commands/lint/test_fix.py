@@ -15,8 +15,8 @@ CHINESE = {
     "docs/zh/index.md": (f"{PAGE}\n用torch,很好。\n", 6, "用 torch，很好。"),
     "README.zh.md": ("用torch，很好。\n", 1, "用 torch，很好。"),
     "docs/glossary.yaml": (
-        "- id: x\n  zh: 题\n  en: X\n  means:\n    zh: 用torch，很好。\n    en: Good.\n",
-        5,
+        "- id: x\n  name: {zh: 题, en: X}\n  means:\n    zh: 用torch，很好。\n    en: Good.\n",
+        4,
         "用 torch，很好。",
     ),
     "examples/topic/name.py": (

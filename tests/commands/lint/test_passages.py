@@ -12,8 +12,9 @@ from tests.support.linting import reported, write
 
 GLOSSARY = """\
 - id: class-index
-  zh: 类别索引
-  en: class index
+  name:
+    zh: 类别索引
+    en: class index
   means: x
   rejected: { zh: [类的编号], en: [class number] }
 """

@@ -9,7 +9,6 @@ import markdown
 import pytest
 
 from gallery.common.errors import Failure
-from gallery.common.locales import Localized
 from gallery.examples.example import Example
 from gallery.pages.cheatsheet import Task
 from gallery.pages.yaml_entries import Lists
@@ -19,6 +18,7 @@ from gallery.render.blocks.extension import makeExtension
 from gallery.render.context import PageContext
 from gallery.render.plain_text import PlainText
 from gallery.render.urls import Urls
+from tests.support.localized import both
 from tests.support.rendering import PROVENANCE, context_of, recording
 
 CELLS = "# %% setup\nx = 1\n# %% sum\nx + 1\n# %% show\nprint(x)\n"
@@ -37,8 +37,8 @@ def outcome(example: Callable[..., Example]) -> Outcome:
 
 def context(outcome: Outcome, locale: str = "en") -> PageContext:
     tasks = [
-        Task("topic/name#sum", Localized("相加", "Add <one>"), "tensor/math#add"),
-        Task("topic/name#show", Localized("打印", "Print"), "save-load#save"),
+        Task("topic/name#sum", both("相加", "Add <one>"), "tensor/math#add"),
+        Task("topic/name#show", both("打印", "Print"), "save-load#save"),
     ]
     found = context_of(outcome, urls=Urls(locale))
     return replace(found, lists=Lists({Task: {task.id: task for task in tasks}}))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import markdown
 import pytest
 
-from gallery.common.locales import Localized, LocalizedWords
+from gallery.common.locales import LocalizedWords
 from gallery.common.texts import TEXTS
 from gallery.pages.glossary import Term
 from gallery.pages.yaml_entries import Lists
@@ -16,6 +16,7 @@ from gallery.render.blocks.extension import makeExtension
 from gallery.render.blocks.listings import summarize_runs
 from gallery.render.context import PageContext
 from gallery.render.plain_text import PlainText
+from tests.support.localized import both
 from tests.support.rendering import (
     ON_GPU,
     PROVENANCE,
@@ -25,12 +26,11 @@ from tests.support.rendering import (
 )
 
 TERMS = (
-    Term("oom", "内存不足", "out of memory", Localized("无。", "No *free* memory.")),
+    Term("oom", both("内存不足", "out of memory"), both("无。", "No *free* memory.")),
     Term(
         "gradient-accumulation",
-        "梯度累积",
-        "gradient accumulation",
-        Localized("相加后更新。", "Adding before an update."),
+        both("梯度累积", "gradient accumulation"),
+        both("相加后更新。", "Adding before an update."),
         LocalizedWords(zh=("梯度累加", "grad accum")),
     ),
 )

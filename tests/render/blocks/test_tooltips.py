@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import markdown
 
-from gallery.common.locales import Localized
 from gallery.pages.glossary import Term
 from gallery.render.blocks import tooltips
+from tests.support.localized import both
 
 TERMS = {
-    "tensor": Term("tensor", "张量", "tensor", Localized("", "")),
-    "graph": Term("graph", "图", "graph", Localized("", "")),
-    "dynamic": Term("dynamic", "动态图", "dynamic graph", Localized("", "")),
-    "mean": Term("mean", "均值", "mean", Localized("", "")),
-    "logits": Term("logits", "logits", "logits", Localized("", "")),
+    "tensor": Term("tensor", both("张量", "tensor"), both("", "")),
+    "graph": Term("graph", both("图", "graph"), both("", "")),
+    "dynamic": Term("dynamic", both("动态图", "dynamic graph"), both("", "")),
+    "mean": Term("mean", both("均值", "mean"), both("", "")),
+    "logits": Term("logits", both("logits", "logits"), both("", "")),
 }
 
 

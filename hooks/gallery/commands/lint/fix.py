@@ -1,13 +1,14 @@
 """Automatic fixes: Chinese typography, ids of headings, what is recorded of no example."""
 
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 from pathlib import Path
 
 from gallery.commands.lint.chinese import Correction, find_corrections, has_autocorrect
 from gallery.commands.lint.passages import find_passages
 from gallery.commands.lint.recordings import check_recordings, names_of_all
 from gallery.commands.lint.sources import Selection, Sources, read_sources
-from gallery.common.locales import LOCALES
+from gallery.common.locales import COMPLETE
 from gallery.common.markdown_source import MarkdownSource
 from gallery.releases.store import ReleaseStore, find_releases
 
@@ -49,7 +50,7 @@ def _can_replace(found: Correction, line: str) -> bool:
 
 def _fix_headings(sources: Sources, selection: Selection) -> Iterator[str]:
     """Copy the ids of headings from the other locale, where both pages have the same levels."""
-    for locale, other in (LOCALES, LOCALES[::-1]):
+    for locale, other in permutations(COMPLETE, 2):
         for path, text in sources.pages(locale):
             counterpart = path.replace(f"docs/{locale}/", f"docs/{other}/", 1)
             headings = MarkdownSource(text).headings
