@@ -243,7 +243,10 @@ BAD = [
         f"name.py:{OPTION_LINE}: `tool.example.device`: expected one of 'any', 'cpu', 'cuda', found 'gpu'",
     ),
     (script(GOOD, 'launch = [""]'), "`tool.example.launch`: expected a list of texts, found ['']"),
-    (script(GOOD, 'rtol = "a"'), "`tool.example.rtol`: expected a number, 0 or more, found 'a'"),
+    (
+        script(GOOD, 'timeout = "a"'),
+        "`tool.example.timeout`: expected seconds, more than 0, found 'a'",
+    ),
     (script(GOOD, "gpus = ["), f"name.py:{OPTION_LINE}: this is not TOML"),
     (
         script(GOOD, f'data = ["{"x" * 300}"]'),

@@ -61,7 +61,7 @@ def program(lines: list[str]) -> str:
 @example(text=script("# %% a\n1\n", 'data = ["a\\u0000"]'))
 @example(text=script("# %% a\n1\n", f'data = ["{"a" * 300}"]'))
 @example(text=script("# %% a\n1\n", f"timeout = {'1' * 5000}"))
-@example(text=script("# %% a\n1\n", f"rtol = {'1' * 400}"))
+@example(text=script("# %% a\n1\n", f"timeout = {'1' * 400}"))
 @example(text=script("# %% a\n1\n", f"timeout = {'[' * 2000}"))
 @example(text=script(f"# %% a\n{'-' * 100_000}1\n"))
 @example(text=script(f"# %% a\nx = a{'.a' * 20_000}\n"))

@@ -65,7 +65,9 @@ def build_in(site: Path, locales: list[str]) -> Built:
     }
     glossary = "# {} {{ #glossary }}\n\n{}。\n\n/// glossary\n///\n"
     for locale in set(locales) - {"ja"}:  # Of two Japanese pages, none is the glossary.
-        pages[f"{locale}/glossary.md"] = glossary.format(TITLES[locale], f"{TITLES[locale]}: glossary")
+        pages[f"{locale}/glossary.md"] = glossary.format(
+            TITLES[locale], f"{TITLES[locale]}: glossary"
+        )
     write_site(site, pages, EXAMPLES, config)
     shutil.copytree(HOOKS, site / "hooks", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(PROJECT / "theme", site / "theme")

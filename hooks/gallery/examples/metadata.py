@@ -24,7 +24,6 @@ Title = Annotated[
     Check(lambda title: all(title.values()), f"a title in each locale, {{ {_EACH} }}"),
 ]
 Texts = Annotated[tuple[str, ...], Check(all, "a list of texts")]
-Number = Annotated[float, Check(lambda number: number >= 0, "a number, 0 or more")]
 Gpus = Annotated[int, Check(lambda gpus: gpus >= 1, "a whole number, 1 or more")]
 Seconds = Annotated[float, Check(lambda seconds: seconds > 0, "seconds, more than 0")]
 
@@ -42,10 +41,6 @@ class Options:
     """Whether it must run alone."""
     timeout: Seconds = 60.0
     """The time limit of a run in seconds."""
-    rtol: Number = 0.0
-    """The relative tolerance for comparing the numbers of two runs."""
-    atol: Number = 0.0
-    """The absolute tolerance for comparing the numbers of two runs."""
     launch: Texts = ()
     """A command that runs the whole file, such as torchrun with its options."""
     data: Texts = ()

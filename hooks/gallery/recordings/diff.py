@@ -1,7 +1,6 @@
 """The difference between two recordings of one example, as a reader would see it."""
 
 import difflib
-import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +14,6 @@ from gallery.recordings.recording import Drawing, Output, Recording, Text
 FIGURE_TOLERANCE = 0.5
 """Points that a shape of a figure may be off."""
 
-_NUMBER = re.compile(r"(?<![\w.])[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?![\w.])")
 _COORDINATE = re.compile(r"(?<![\w#.])-?\d+(?:\.\d+)?(?![\w.])")
 _ADDRESS = re.compile(r"\b0x[0-9a-f]{6,}\b")
 _SOURCE = re.compile(r"\S*\b(\w+\.(?:cc|cpp|cu|h)):\d+|((?:\w+/)+\w+\.py):\d+(?=: )")
@@ -27,14 +25,6 @@ _CONNECTED = re.compile(r"(?m)^.*(?:\[Gloo\] Rank|is connected to \d+ peer ranks
 _LOGGED = re.compile(r"(?m)^(\[?[EIWV])\d{4} \d\d:\d\d:\d\d\.\d+ (?:\d+ )?")
 """When, and in which process, torch has logged a line."""
 _TEMPORARY = re.compile(r"/\S*?/example-\w+/")
-
-
-@dataclass(frozen=True)
-class Tolerance:
-    """The greatest difference of numbers that count as equal; with 0, texts must be the same."""
-
-    relative: float = 0.0
-    absolute: float = 0.0
 
 
 def diff_recordings(recorded: Recording, fresh: Recording, example: Example) -> list[str]:
@@ -80,22 +70,19 @@ def differing_cells(
     """
     for cell in example.cells:
         outputs, others = (each.cell(cell.name).outputs for each in (recorded, other))
-        if not cell.volatile and not are_equal(outputs, others, example, addresses=addresses):
+        if not cell.volatile and not are_equal(outputs, others, addresses=addresses):
             lines = (_lines_of(each, addresses) for each in (outputs, others))
             yield DifferingCell(cell, *lines)
 
 
-def are_equal(
-    one: Sequence[Output], other: Sequence[Output], example: Example, *, addresses: bool = False
-) -> bool:
-    """Return whether a cell of an example shows the same twice, within the tolerance."""
+def are_equal(one: Sequence[Output], other: Sequence[Output], *, addresses: bool = False) -> bool:
+    """Return whether a cell shows the same twice; shapes of a figure may be a little off."""
     if one == other:
         return True  # As a rule. Serves "cold, without runs" (bench/README.md).
     one, other = _without_log(one), _without_log(other)
     if [type(output) for output in one] != [type(output) for output in other]:
         return False
-    tolerance = Tolerance(example.metadata.rtol, example.metadata.atol)
-    return all(_equal(a, b, tolerance, addresses) for a, b in zip(one, other, strict=True))
+    return all(_equal(a, b, addresses) for a, b in zip(one, other, strict=True))
 
 
 def _without_log(outputs: Sequence[Output]) -> list[Output]:
@@ -111,24 +98,20 @@ def even_out(text: str) -> str:
     return _QUOTED.sub(r"\1", _SOURCE.sub(r"\1\2", text))
 
 
-def _equal(one: Output, other: Output, tolerance: Tolerance, addresses: bool) -> bool:
+def _equal(one: Output, other: Output, addresses: bool) -> bool:
     if isinstance(one, Drawing) and isinstance(other, Drawing):
-        shapes = Tolerance(absolute=FIGURE_TOLERANCE)
-        return _close(one.svg, other.svg, _COORDINATE, shapes)
-    return _close(_as_text(one, addresses), _as_text(other, addresses), _NUMBER, tolerance)
+        return _look_alike(one.svg, other.svg)
+    return _as_text(one, addresses) == _as_text(other, addresses)
 
 
-def _close(one: str, other: str, number: re.Pattern[str], tolerance: Tolerance) -> bool:
-    """Return whether two texts are the same except for numbers that are close."""
+def _look_alike(one: str, other: str) -> bool:
+    """Return whether two figures are the same except for coordinates that are close."""
     if one == other:
         return True
-    if tolerance == Tolerance() or number.sub("", one) != number.sub("", other):
+    if _COORDINATE.sub("", one) != _COORDINATE.sub("", other):
         return False
-    pairs = zip(number.findall(one), number.findall(other), strict=True)
-    relative, absolute = tolerance.relative, tolerance.absolute
-    return all(
-        math.isclose(float(a), float(b), rel_tol=relative, abs_tol=absolute) for a, b in pairs
-    )
+    pairs = zip(_COORDINATE.findall(one), _COORDINATE.findall(other), strict=True)
+    return all(abs(float(a) - float(b)) <= FIGURE_TOLERANCE for a, b in pairs)
 
 
 def _lines_of(outputs: Sequence[Output], addresses: bool) -> list[str]:

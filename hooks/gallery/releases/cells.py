@@ -53,7 +53,7 @@ def compare_releases(
     cells: dict[str, list[ReleaseCell]] = {}
     for result in others:
         for cell in _differing(example, own, result):
-            _add(cells.setdefault(cell.name, []), cell, example)
+            _add(cells.setdefault(cell.name, []), cell)
     return ReleaseCells(shown, others, cells)
 
 
@@ -78,10 +78,10 @@ def _differing(example: Example, own: Recording, result: ReleaseResult) -> Itera
             yield ReleaseCell(name, (result,), "differs", outputs, found.only_figures, missing)
 
 
-def _add(cells: list[ReleaseCell], cell: ReleaseCell, example: Example) -> None:
+def _add(cells: list[ReleaseCell], cell: ReleaseCell) -> None:
     """Add what a cell shows under one more release to those that show the same."""
     for position, known in enumerate(cells):
-        if known.fate == cell.fate and are_equal(known.outputs, cell.outputs, example):
+        if known.fate == cell.fate and are_equal(known.outputs, cell.outputs):
             cells[position] = replace(known, results=(*known.results, *cell.results))
             return
     cells.append(cell)
