@@ -12,7 +12,7 @@ from pathlib import Path
 
 import zensical
 
-from gallery.build.extension import begin_build
+from gallery.build.standalone import begin_build
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
 from gallery.common.files import KEPT

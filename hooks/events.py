@@ -15,19 +15,18 @@ from mkdocs.utils.templates import TemplateContext
 from gallery.build.build import Build
 from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import engine_digest
-from gallery.common.counted import Counted
 from gallery.common.errors import GalleryError
 from gallery.common.source_files import read_source
+from gallery.common.texts import Counted
 from gallery.common.versions import installed_version, release
+from mkdocs_site.addresses import check_links, write_redirects
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.files import remove_unusable
 from mkdocs_site.i18n import I18n
-from mkdocs_site.links import check_links
 from mkdocs_site.notebooks import add_notebooks, example_of
 from mkdocs_site.pages import render_through_cache
 from mkdocs_site.parallel import fork_build, is_fork, is_parallel
 from mkdocs_site.previews import add_preview, check_descriptions
-from mkdocs_site.redirects import write_redirects
 from mkdocs_site.search import disable_own_index, write_search
 from mkdocs_site.session import Session
 from mkdocs_site.site import root_of

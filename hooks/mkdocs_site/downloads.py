@@ -9,10 +9,10 @@ from gallery.build.downloads import TextPage, write_examples, write_texts
 from gallery.common.versions import read_pins
 from gallery.render.notebook import Notebook
 from gallery.render.plain_text import PlainText
+from mkdocs_site.addresses import page_name
 from mkdocs_site.i18n import I18n
 from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of
-from mkdocs_site.redirects import page_name
 from mkdocs_site.site import absolute_url
 
 

@@ -18,14 +18,13 @@ from gallery.common.files import write_atomically
 from gallery.common.markdown_source import ATTRIBUTES, strip_inline
 from gallery.common.source_files import read_source
 from gallery.examples.markdown_cells import localized_markdown
+from mkdocs_site.addresses import check_links, write_redirects
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
-from mkdocs_site.links import check_links
 from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of
 from mkdocs_site.previews import add_preview, check_descriptions
 from mkdocs_site.private import populate_page, render_as_before, write_page, write_theme_template
-from mkdocs_site.redirects import write_redirects
 from mkdocs_site.search import write_box, write_search
 from mkdocs_site.session import Session
 from mkdocs_site.templates import KeptTemplates

@@ -11,10 +11,10 @@ from mkdocs.utils import CountHandler, get_relative_url
 
 from gallery.build.page_cache import AnchorLink, Heading, RenderedPage
 from gallery.render.page import PageAddress, complete_page
+from mkdocs_site.addresses import page_name
 from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of, show_notebook, write_notebook
 from mkdocs_site.private import render_otherwise, rendered_title, set_rendered_title
-from mkdocs_site.redirects import page_name
 from mkdocs_site.site import relative_root, table_of_contents
 
 

@@ -8,9 +8,9 @@ from mkdocs.structure.pages import Page
 from gallery.common.files import KEPT
 from gallery.pages.embeds import first_example
 from gallery.render.cards import find_card, publish_card
+from mkdocs_site.addresses import page_name
 from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of
-from mkdocs_site.redirects import page_name
 
 FOLDER = "assets/cards"
 """The folder of the cards, under the site's root; both locales share them."""

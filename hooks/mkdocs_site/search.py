@@ -12,7 +12,7 @@ from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import engine_digest
 from gallery.common.files import write_file
 from gallery.common.locales import other_locale
-from gallery.pages.glossary import Term
+from gallery.render.blocks.listings import Term
 from gallery.render.page_search import Section, notebook_sections, page_sections
 from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of

@@ -13,7 +13,7 @@ from gallery.build.content import Folders
 from gallery.child.processes import ON_LINUX
 from gallery.runner.launcher import Launcher
 from gallery.runner.unguarded import FROM_RECORDINGS
-from mkdocs_site import links
+from mkdocs_site import addresses
 from mkdocs_site.i18n import I18n
 from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.parallel import MKDOCS, ForkedBuild
@@ -38,10 +38,10 @@ class Session:
         """Called after each run, where builds don't wait for runs."""
         self.warnings = CountHandler(level=logging.WARNING)
         logging.getLogger(MKDOCS).addHandler(self.warnings)
-        links.LOGGER.addFilter(self._is_kept)
-        if not links.LOGGER.isEnabledFor(logging.WARNING):
+        addresses.LOGGER.addFilter(self._is_kept)
+        if not addresses.LOGGER.isEnabledFor(logging.WARNING):
             # `mkdocs build --quiet` is not to hide a broken link.
-            links.LOGGER.setLevel(logging.WARNING)
+            addresses.LOGGER.setLevel(logging.WARNING)
         if not ON_LINUX:
             log.info(FROM_RECORDINGS)
 
@@ -81,8 +81,8 @@ class Session:
     def close(self) -> None:
         """End what still runs; leave the logs as MkDocs had them."""
         logging.getLogger(MKDOCS).removeHandler(self.warnings)
-        links.LOGGER.removeFilter(self._is_kept)
-        links.LOGGER.setLevel(logging.NOTSET)
+        addresses.LOGGER.removeFilter(self._is_kept)
+        addresses.LOGGER.setLevel(logging.NOTSET)
         if self.fork:
             self.fork.stop()
         self.launcher.close()
@@ -91,4 +91,6 @@ class Session:
     def _is_kept(self, record: logging.LogRecord) -> bool:
         """Return whether a record stays in the log: all but warnings of links reported here."""
         locales = self.locales.values()
-        return not any(links.is_reported(record, each.files, each.build.pages) for each in locales)
+        return not any(
+            addresses.is_reported(record, each.files, each.build.pages) for each in locales
+        )

@@ -8,9 +8,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from gallery.build.extension import begin_build, end_build
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
+from gallery.build.standalone import begin_build, end_build
 from gallery.common.files import KEPT
 from zensical_site import finish
 from zensical_site.locale_site import LocaleSite

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
-from gallery.build.redirects import TEMPLATE, write_redirects
+from gallery.build.moved_pages import TEMPLATE, write_redirects
 from gallery.common.errors import Failure
 from gallery.common.files import write_file
 from gallery.common.versions import read_pins

@@ -9,12 +9,12 @@ import pytest
 
 from gallery.build.page_reads import ALL, Read, ReadDigests, Reads, record_reads
 from gallery.examples.example import Example
-from gallery.pages.cheatsheet import Task
-from gallery.pages.claims import Claim
-from gallery.pages.glossary import Term
-from gallery.pages.quotations import Quotation
 from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome
+from gallery.render.blocks.cheatsheet import Task
+from gallery.render.blocks.claims import Claim
+from gallery.render.blocks.listings import Term
+from gallery.render.blocks.quotations import Quotation
 from gallery.render.context import PageContext
 from tests.support.localized import both
 from tests.support.rendering import PROVENANCE, context_of, recording

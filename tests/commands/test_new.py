@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from gallery.commands.new import add_to_navigation
 from gallery.examples.example import read_example
 from tests.support.commands import hooks
 from tests.support.paths import HOOKS
@@ -89,3 +90,40 @@ def test_new_asks_at_a_terminal_for_titles(site: Path) -> None:
     assert process.wait(60) == 0
     example = read_example(site / "examples/topic/asked.py", site)
     assert example.metadata.title["en"] == "Asked"
+
+
+SETTINGS = """\
+# A comment that stays.
+nav:
+  - Home: index.md
+  - Tensors:
+      - tensor/create.md
+      - 形状: tensor/shape.md
+      - tensor/tour.ipynb
+  - Data:
+      - data/loader.md
+"""
+
+
+@pytest.mark.parametrize(
+    ("page", "line", "entry"),
+    [
+        ("tensor/views", 8, "      - tensor/views.md\n"),
+        ("data/sets", 10, "      - data/sets.md\n"),
+        ("about", 4, "  - about.md\n"),
+    ],
+)
+def test_a_page_is_added_after_the_last_one_of_its_folder(
+    page: str, line: int, entry: str, tmp_path: Path
+) -> None:
+    (tmp_path / "mkdocs.yml").write_text(SETTINGS, encoding="utf-8")
+    assert add_to_navigation(tmp_path, page) == line
+    lines = (tmp_path / "mkdocs.yml").read_text(encoding="utf-8").splitlines(keepends=True)
+    assert lines.pop(line - 1) == entry
+    assert "".join(lines) == SETTINGS
+
+
+def test_a_page_of_a_new_folder_is_left_to_the_author(tmp_path: Path) -> None:
+    (tmp_path / "mkdocs.yml").write_text(SETTINGS, encoding="utf-8")
+    assert add_to_navigation(tmp_path, "new/page") is None
+    assert (tmp_path / "mkdocs.yml").read_text(encoding="utf-8") == SETTINGS

@@ -8,8 +8,7 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from gallery.common.decode import Check, make_decoder
-from gallery.common.problems import DecodeError, mismatch
+from gallery.common.decode import Check, DecodeError, make_decoder, mismatch
 
 
 @dataclass(frozen=True)

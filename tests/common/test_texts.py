@@ -11,8 +11,8 @@ import pytest
 
 from gallery.common.errors import GalleryError
 from gallery.common.locales import LOCALES
-from gallery.common.texts import TEXTS, Texts, read_texts
-from gallery.pages.claims import Verdict
+from gallery.common.texts import TEXTS, Counted, Texts, read_texts
+from gallery.render.blocks.claims import Verdict
 from tests.support.paths import HOOKS
 
 CATALOG = 'title = "{} of {all}"\n\n[rows]\nheadings = ["a", "b"]\nfound = "{:# row|# rows}"\n'
@@ -99,3 +99,26 @@ def test_every_text_that_code_names_is_there() -> None:
     known = {*names(TEXTS["en"]), *vars(dict), *vars(str)}
     named = re.findall(r"\btexts((?:\.[a-z_]+)+)", sources())
     assert {part for chain in named for part in chain[1:].split(".")} - known == set()
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(0, "0 pages are new"), (1, "1 page is new"), (11, "11 pages are new")],
+)
+def test_a_count_chooses_the_form_of_what_it_counts(number: int, text: str) -> None:
+    assert f"{Counted(number):# page is|# pages are} new" == text
+
+
+def test_without_two_forms_it_is_the_number() -> None:
+    assert (f"{Counted(1200)}", f"{Counted(1200):,}") == ("1200", "1,200")
+
+
+def test_a_plain_number_is_refused_where_two_forms_are_named() -> None:
+    with pytest.raises(ValueError, match="format"):
+        TEXTS["en"].api_index.more.format(1)
+
+
+def test_a_locale_without_numbers_names_one_form() -> None:
+    more = {locale: texts.api_index.more for locale, texts in TEXTS.items()}
+    assert [more["zh"].format(Counted(n)) for n in (1, 2)] == ["还有 1 页", "还有 2 页"]
+    assert [more["en"].format(Counted(n)) for n in (1, 2)] == ["1 more page", "2 more pages"]

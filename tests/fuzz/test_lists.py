@@ -11,14 +11,14 @@ from hypothesis import example, given
 
 from gallery.common.locales import LOCALES, LocalizedWords
 from gallery.examples.example import Example, read_example
-from gallery.pages.cheatsheet import Task, read_tasks
-from gallery.pages.claims import Claim
-from gallery.pages.glossary import Term, compile_words
 from gallery.pages.links import Address
-from gallery.pages.quotations import Quotation
 from gallery.pages.redirects import check_redirects, read_redirects
 from gallery.pages.yaml_entries import Entry, Lists, read_entries
 from gallery.recordings.outcome import Outcome
+from gallery.render.blocks.cheatsheet import Task, read_tasks
+from gallery.render.blocks.claims import Claim
+from gallery.render.blocks.listings import Term, compile_words
+from gallery.render.blocks.quotations import Quotation
 from tests.support.examples import script, write_example
 from tests.support.fuzzing import (
     check_failures,

@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 from gallery.common.errors import Failure
 from gallery.common.markdown_source import blank_code, read_markdown
 from gallery.examples.example import Example, find_examples
-from gallery.pages.claims import Claim
 from gallery.pages.description import find_description
 from gallery.pages.embeds import first_example
 from gallery.pages.links import check_link, find_links
 from gallery.pages.locale_parity import check_outlines
-from gallery.pages.quotations import Quotation
 from gallery.pages.sections import read_outline
 from gallery.pages.translations import RECORD, Agreement, read_record, write_record
 from gallery.pages.yaml_entries import Lists
+from gallery.render.blocks.claims import Claim
 from gallery.render.blocks.extension import SHARED
+from gallery.render.blocks.quotations import Quotation
 from gallery.render.formulas import check_formulas
 from gallery.render.page_scan import scan_page
 from tests.support.examples import script, write_example

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gallery.common.locales import LocalizedWords
-from gallery.pages.glossary import Term
+from gallery.render.blocks.listings import Term
 from gallery.render.page_search import Section
 from mkdocs_site.search import write_index
 from tests.support.localized import both

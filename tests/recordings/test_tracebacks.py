@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.common.counted import Counted
-from gallery.common.texts import TEXTS
+from gallery.common.texts import TEXTS, Counted
 from gallery.examples.example import Example
 from gallery.recordings.recording import Frame, Raised
 from gallery.recordings.tracebacks import traceback_lines

@@ -1,5 +1,7 @@
 """How pages learn what was recorded under other releases of torch."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -8,9 +10,16 @@ import pytest
 
 from gallery.examples.example import Example
 from gallery.recordings.key import key_of
-from gallery.releases.results import ReleaseResult, ReleaseResults, works_since
+from gallery.releases.results import (
+    ReleaseResult,
+    ReleaseResults,
+    api_since,
+    known_runs,
+    works_since,
+)
 from gallery.releases.store import Fate, ReleaseStore, Report, ReportEntry, check_reports
 from tests.support.recordings import RECORDING
+from tests.support.release_runs import raising, recording, result
 
 MOVED = {"numpy": "1.26.4", "scikit-learn": "1.0"}
 
@@ -92,3 +101,137 @@ def test_an_example_works_since_the_release_after_its_last_failure_if_that_is_kn
     releases = zip(("2.4.1", "2.7.1", "2.10.0"), fates, strict=True)
     results = [*(ReleaseResult(*each) for each in releases), ReleaseResult("2.15.0", "fails")]
     assert works_since(results, "2.13.0") == since
+
+
+@pytest.fixture
+def two_cells(example: Callable[..., Example]) -> Example:
+    return example("# %% one\n1\n# %% two\n2\n")
+
+
+def test_runs_are_in_the_order_of_releases_and_the_sites_own_is_among_them(
+    two_cells: Example,
+) -> None:
+    own = recording(two_cells, "2.13.0+cpu", "1", "2")
+    results = [result(two_cells, "2.9.1", "differs", "0", "2"), ReleaseResult("2.15.0", "same")]
+    older, same, newer = known_runs(own, results)
+    assert [run.release for run in (older, same, newer)] == ["2.9.1", "2.13.0", "2.15.0"]
+    assert same.recording is own
+    assert newer.recording is own
+
+
+@pytest.mark.parametrize(
+    "left_out",
+    [
+        ReleaseResult("2.9.1", "can't run", "torchvision"),
+        ReleaseResult("2.9.1", "not recorded"),
+        ReleaseResult("2.9.1", "differs", checksum="damaged"),
+        ReleaseResult("2.9.1", "same", stale=True),
+        ReleaseResult("2.13.0", "same"),
+    ],
+)
+def test_what_is_unknown_stale_damaged_or_of_the_sites_own_release_is_left_out(
+    left_out: ReleaseResult, two_cells: Example
+) -> None:
+    own = recording(two_cells, "2.13.0", "1", "2")
+    assert [run.recording for run in known_runs(own, [left_out])] == [own]
+
+
+@pytest.mark.parametrize(
+    ("why", "reached"),
+    [
+        ("cell 'one': expected no exception, found AttributeError: x", "one"),
+        ("stopped in cell 'two': it ran longer than its limit of 60 s", "one two"),
+        ("cell 'one' was ended by SIGKILL", "one"),
+        ("cell 'one': expected KeyError, but nothing was raised", "one two"),
+        ("cell 'gone' was ended by SIGKILL", "one two"),
+    ],
+)
+def test_no_cell_runs_after_one_that_failed(why: str, reached: str, two_cells: Example) -> None:
+    own = recording(two_cells, "2.13.0", "1", "2")
+    run, _ = known_runs(own, [result(two_cells, "2.9.1", "fails", "1", "2", why=why)])
+    assert " ".join(cell.name for cell in two_cells.cells if run.reached(cell)) == reached
+
+
+def test_a_cell_that_ends_without_an_exception_was_cut_off(two_cells: Example) -> None:
+    own = recording(two_cells, "2.13.0", "1", "2")
+    why = "cell 'one': expected no exception, found KeyError: 1"
+    raised = result(two_cells, "2.7.1", "fails", raising("KeyError: 1"), [], why=why)
+    cut_off = result(two_cells, "2.9.1", "fails", "1", [], why="cell 'one' was ended by SIGKILL")
+    *runs, _ = known_runs(own, [raised, cut_off])
+    one, _ = two_cells.cells
+    assert [run.stopped_in(one) for run in runs] == [False, True]
+
+
+def test_a_cell_raised_what_it_ended_with(two_cells: Example) -> None:
+    own = recording(two_cells, "2.13.0", raising("KeyError: 1"), [])
+    (run,) = known_runs(own, [])
+    one, two = two_cells.cells
+    raised = run.raised(one)
+    assert raised
+    assert raised.message == "KeyError: 1"
+    assert run.raised(two) is None
+    assert not run.reached(replace(one, name="three"))
+
+
+LACKING = "AttributeError: module 'torch' has no attribute 'new'"
+
+
+@pytest.fixture
+def a_run(example: Callable[..., Example]) -> Example:
+    return example("# %% one\n1\n# %% two\n2\n")
+
+
+def failing(one: Example, release: str, message: str = LACKING) -> ReleaseResult:
+    why = f"cell 'one': expected no exception, found {message}"
+    return result(one, release, "fails", raising(message), [], why=why)
+
+
+def since(one: Example, *results: ReleaseResult, cell: int = 0) -> str:
+    runs = known_runs(recording(one, "2.13.0", "1", "2"), results)
+    recorded = [each.release for each in results]
+    return api_since("torch.new", [(one.cells[cell], runs)], "2.13.0", recorded)
+
+
+def test_it_is_the_oldest_release_after_the_last_failure(one: Example) -> None:
+    works = ReleaseResult("2.10.0", "same")
+    assert since(one, failing(one, "2.4.1"), failing(one, "2.7.1"), works) == "2.10.0"
+    assert since(one, failing(one, "2.4.1"), failing(one, "2.10.0")) == "2.13.0"
+
+
+def test_it_is_not_known_where_no_call_could_run_after_the_last_failure(one: Example) -> None:
+    assert since(one, failing(one, "2.4.1"), ReleaseResult("2.7.1", "can't run")) == ""
+    works = ReleaseResult("2.10.0", "same")
+    unknown = ReleaseResult("2.7.1", "not recorded")
+    assert since(one, failing(one, "2.4.1"), unknown, works) == ""
+
+
+def test_an_api_that_another_cell_uses_there_works(one: Example) -> None:
+    own = recording(one, "2.13.0", "1", "2")
+    fine = known_runs(own, [result(one, "2.4.1", "differs", "0", "2")])
+    broken = known_runs(own, [failing(one, "2.4.1")])
+    calls = [(one.cells[0], broken), (one.cells[1], fine)]
+    assert api_since("torch.new", calls, "2.13.0", ["2.4.1"]) == ""
+
+
+@pytest.mark.parametrize(
+    "message", ["ValueError: new", "AttributeError: module 'torch' has no attribute 'newer'"]
+)
+def test_a_failure_for_another_reason_does_not_count(message: str, one: Example) -> None:
+    assert since(one, failing(one, "2.4.1", message)) == ""
+
+
+def test_a_cell_that_was_not_reached_says_nothing(one: Example) -> None:
+    assert since(one, failing(one, "2.4.1"), cell=1) == ""
+
+
+def test_an_api_that_goes_later_works_all_the_time_so_far(one: Example) -> None:
+    assert since(one, failing(one, "2.15.0")) == ""
+
+
+def test_a_cell_may_raise_something_else_than_it_is_to(one: Example) -> None:
+    assert since(one, result(one, "2.7.1", "differs", raising(LACKING), "2")) == "2.13.0"
+
+
+def test_a_cell_that_shows_what_is_missing_says_nothing(one: Example) -> None:
+    runs = known_runs(recording(one, "2.13.0", raising(LACKING), "2"), [failing(one, "2.7.1")])
+    assert api_since("torch.new", [(one.cells[0], runs)], "2.13.0", ["2.7.1"]) == ""

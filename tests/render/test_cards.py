@@ -11,8 +11,7 @@ from PIL import Image, ImageChops
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import CellRecording, Figure, Raised, Text, Value
-from gallery.render.card_image import SIZE, draw_card
-from gallery.render.cards import Card, find_card, publish_card
+from gallery.render.cards import SIZE, Card, draw_card, find_card, publish_card
 from tests.support.rendering import PROVENANCE, recording
 
 CELLS = """

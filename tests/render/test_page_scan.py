@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from gallery.examples.example import Example
-from gallery.pages.claims import Claim
 from gallery.pages.yaml_entries import Lists
+from gallery.render.blocks.claims import Claim
 from gallery.render.page_scan import Scan, scan_page
 
 PAGE = "docs/zh/page.md"

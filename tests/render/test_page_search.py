@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from gallery.examples.example import Example
-from gallery.pages.claims import Claim
-from gallery.pages.quotations import Quotation
 from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Api, CellRecording, Raised, Recording, Text, Value
+from gallery.render.blocks.claims import Claim
+from gallery.render.blocks.quotations import Quotation
 from gallery.render.notebook import Notebook
 from gallery.render.page_search import TEXT_BYTES, Section, notebook_sections, page_sections
 from tests.support.localized import both

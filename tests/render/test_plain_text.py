@@ -9,11 +9,11 @@ import pytest
 
 from gallery.common.locales import LocalizedWords
 from gallery.examples.example import Example
-from gallery.pages.claims import Claim
-from gallery.pages.glossary import Term
 from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome, Summary
 from gallery.recordings.recording import CellRecording, Figure, Raised, Text, Value
+from gallery.render.blocks.claims import Claim
+from gallery.render.blocks.listings import Term
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
 from gallery.render.plain_text import PlainText

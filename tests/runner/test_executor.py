@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -13,10 +14,11 @@ from gallery.examples.example import Example
 from gallery.recordings.recording import Value
 from gallery.runner import executor
 from gallery.runner.devices import Device, find_environment
-from gallery.runner.executor import LocalExecutor, kinds_of, suits
+from gallery.runner.executor import LocalExecutor, RunQueue, kinds_of, suits
 from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run, run_example
 from tests.support.examples import CPU
+from tests.support.processes import wait_until
 from tests.support.scripted import ScriptedLauncher
 
 GPU = Device("cuda", "a GPU", "580.1", 2)
@@ -144,3 +146,78 @@ def test_exclusive_and_launched_examples_run_alone(
         assert sharing.is_alive() is alone
     sharing.join(20)
     assert not sharing.is_alive()
+
+
+class Turn(threading.Thread):
+    """Takes a turn, and keeps it until it may end."""
+
+    def __init__(self, turns: RunQueue, alone: bool = False) -> None:
+        super().__init__(daemon=True)
+        self.turns, self.alone = turns, alone
+        self.began, self.may_end = threading.Event(), threading.Event()
+        self.start()
+
+    def run(self) -> None:
+        with self.turns.take(self.alone):
+            self.began.set()
+            self.may_end.wait(10)
+
+    def end(self) -> None:
+        self.may_end.set()
+        self.join(10)
+
+
+def start(turns: RunQueue, *runs: bool) -> list[Turn]:
+    """Let runs ask for their turns, one after the other; True for those that need to be alone."""
+    started: list[Turn] = []
+    for alone in runs:
+        started.append(Turn(turns, alone))
+        wait_until(lambda: turns._asked == len(started))
+    return started
+
+
+def begun(runs: list[Turn]) -> list[bool]:
+    time.sleep(0.05)  # Long enough for a turn that is given by mistake.
+    return [run.began.is_set() for run in runs]
+
+
+def test_runs_share_the_machine() -> None:
+    runs = start(RunQueue(), False, False, False)
+    wait_until(lambda: all(run.began.is_set() for run in runs))
+
+
+def test_one_that_needs_to_be_alone_waits_for_all_others() -> None:
+    one, other, alone = start(RunQueue(), False, False, True)
+    one.end()
+    assert begun([other, alone]) == [True, False]
+    other.end()
+    wait_until(alone.began.is_set)
+
+
+@pytest.mark.parametrize("later", [False, True])
+def test_nothing_begins_beside_it(later: bool) -> None:
+    alone, other = start(RunQueue(), True, later)
+    wait_until(alone.began.is_set)
+    assert begun([other]) == [False]
+    alone.end()
+    wait_until(other.began.is_set)
+
+
+def test_what_comes_later_does_not_overtake_one_that_waits_to_be_alone() -> None:
+    """Or it would wait until the queue is empty."""
+    first, alone, later = start(RunQueue(), False, True, False)
+    assert begun([first, alone, later]) == [True, False, False]
+    first.end()
+    wait_until(alone.began.is_set)
+    assert begun([later]) == [False]
+    alone.end()
+    wait_until(later.began.is_set)
+
+
+def test_a_turn_ends_with_an_exception_too() -> None:
+    turns = RunQueue()
+    for alone in (False, True):
+        with pytest.raises(ValueError, match="failed"), turns.take(alone):
+            raise ValueError("failed")
+    with turns.take(alone=True):
+        pass

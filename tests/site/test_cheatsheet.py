@@ -5,8 +5,8 @@ from html import unescape
 
 import pytest
 
-from gallery.pages.cheatsheet import MOST_LINES
 from gallery.recordings.recording import Text, Value, from_json
+from gallery.render.blocks.cheatsheet import MOST_LINES
 from tests.support.own_site import PREFIXES, own_examples
 from tests.support.paths import PROJECT
 from tests.support.sites import Built

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from gallery.pages.claims import Claim
 from gallery.pages.yaml_entries import read_entries
+from gallery.render.blocks.claims import Claim
 from tests.support.own_site import source
 from tests.support.paths import PROJECT
 

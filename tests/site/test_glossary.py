@@ -6,8 +6,8 @@ import pytest
 
 from gallery.common.locales import LOCALES
 from gallery.common.markdown_source import MarkdownSource
-from gallery.pages.glossary import Term
 from gallery.pages.yaml_entries import read_entries
+from gallery.render.blocks.listings import Term
 from tests.support.paths import PROJECT
 
 TERMS, _ = read_entries(PROJECT / "docs", "docs", Term)

@@ -8,8 +8,8 @@ from urllib.parse import urljoin
 
 import pytest
 
-from gallery.pages.claims import Claim
 from gallery.pages.yaml_entries import read_entries
+from gallery.render.blocks.claims import Claim
 from tests.support.own_site import every_page, own_examples, tutorials
 from tests.support.paths import PROJECT
 from tests.support.sites import Built

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from gallery.render.card_image import SIZE
+from gallery.render.cards import SIZE
 from tests.support.own_site import PREFIXES, every_page, tutorials
 from tests.support.sites import Built
 

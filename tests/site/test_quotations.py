@@ -14,8 +14,8 @@ import pytest
 
 from gallery.common.markdown_source import MarkdownSource
 from gallery.common.versions import installed_version, release
-from gallery.pages.quotations import Quotation
 from gallery.pages.yaml_entries import read_entries
+from gallery.render.blocks.quotations import Quotation
 from tests.support.paths import PROJECT
 
 QUOTATIONS, _ = read_entries(PROJECT / "docs", "docs", Quotation)

@@ -10,11 +10,7 @@ import markdown
 
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
-from gallery.pages.cheatsheet import Task
-from gallery.pages.claims import Claim
 from gallery.pages.embeds import PageIndex, Place
-from gallery.pages.glossary import Term
-from gallery.pages.quotations import Quotation
 from gallery.pages.translations import Translations
 from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome, Summary
@@ -31,7 +27,11 @@ from gallery.recordings.recording import (
     to_json,
 )
 from gallery.render.api_index import render_api_index
+from gallery.render.blocks.cheatsheet import Task
+from gallery.render.blocks.claims import Claim
 from gallery.render.blocks.extension import makeExtension
+from gallery.render.blocks.listings import Term
+from gallery.render.blocks.quotations import Quotation
 from gallery.render.context import PageContext
 from gallery.render.output import CellView
 from gallery.render.outputs import render_outputs

@@ -13,9 +13,9 @@ from gallery.build.page_cache import PageCache
 from gallery.build.page_checks import FailureLog, PageChecks
 from gallery.build.pipeline import Pipeline, summarize
 from gallery.build.repeats import check_repeats
-from gallery.common.counted import Counted
 from gallery.common.files import KEPT, write_file
 from gallery.common.source_files import list_sources
+from gallery.common.texts import Counted
 from gallery.pages.embeds import index_pages
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook

@@ -8,13 +8,13 @@ from gallery.common.errors import Failure
 from gallery.common.locales import COMPLETE
 from gallery.examples.example import Example, find_examples
 from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
-from gallery.pages.cheatsheet import Task, read_tasks
 from gallery.pages.links import Address
 from gallery.pages.locale_parity import compare_locales
 from gallery.pages.redirects import Redirect, read_redirects
 from gallery.pages.translations import Translations
 from gallery.pages.yaml_entries import Lists
 from gallery.releases.results import ReleaseResults
+from gallery.render.blocks.cheatsheet import Task, read_tasks
 from gallery.render.blocks.extension import SHARED, read_lists
 
 

@@ -5,7 +5,7 @@ import threading
 import time
 from typing import TextIO
 
-from gallery.common.counted import Counted
+from gallery.common.texts import Counted
 
 _PLAIN_EVERY = 5.0
 """Seconds between two plain lines."""

@@ -1,7 +1,11 @@
-"""The backlog: jobs without a recording of today's code, the most useful first."""
+"""The backlog: jobs without a recording of today's code, the most useful first, as time allows."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import argparse
+import math
+import re
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from pathlib import Path
 
@@ -15,6 +19,11 @@ from gallery.runner.executor import kinds_of
 
 DEVICE_APIS = ("torch.cuda.", "torch.accelerator.")
 """Beginnings of the names of APIs by which an example chooses a device."""
+
+
+_UNITS = {"s": 1, "m": 60, "h": 3600}
+RUNS = 2
+"""Runs of each job: the second must show the same."""
 
 
 class Worth(IntEnum):
@@ -87,3 +96,45 @@ def _assess(store: CommittedStore, job: Job, pages: int) -> Task:
     limit = example.metadata.timeout
     seconds = max((each.provenance.seconds for each in fresh), default=limit)
     return Task(job, worth, pages, min(seconds, limit))
+
+
+@dataclass(frozen=True)
+class TimeLimit:
+    """The point in time by which a command has ended."""
+
+    end: float = math.inf
+    """By the monotonic clock, in seconds."""
+
+    @property
+    def left(self) -> float:
+        """Seconds until then; 0 afterwards."""
+        return max(0.0, self.end - time.monotonic())
+
+    def next_batch(self, tasks: Sequence[Task], size: int) -> tuple[Task, ...]:
+        """Return the first tasks that can run at once and end in time; none when it is over."""
+        left = self.left
+        fitting = [task for task in tasks if RUNS * task.seconds <= left] if left else []
+        if fitting and fitting[0].job.example.metadata.runs_alone:
+            return (fitting[0],)
+        return tuple([task for task in fitting if not task.job.example.metadata.runs_alone][:size])
+
+    def cut(self, job: Job) -> Job:
+        """Return a job whose next run ends in time, whatever it does."""
+        metadata = job.example.metadata
+        # A run that may take no time at all would have a limit that metadata forbids.
+        timeout = min(metadata.timeout, max(self.left, 1.0))
+        return replace(
+            job, example=replace(job.example, metadata=replace(metadata, timeout=timeout))
+        )
+
+
+def read_time(text: str) -> float:
+    """Read a length of time from the command line, such as "20m"; return its seconds.
+
+    Raises:
+        argparse.ArgumentTypeError: when the text is none.
+    """
+    match = re.fullmatch(r"(\d+)([smh])", text)
+    if not match or not int(match[1]):
+        raise argparse.ArgumentTypeError(f"expected a time such as 90s, 20m, or 1h; found '{text}'")
+    return float(int(match[1]) * _UNITS[match[2]])

@@ -3,14 +3,15 @@
 import argparse
 import contextlib
 import os
-from collections.abc import Iterator, Sequence
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.commands.shard import Shard, take_shard, total_seconds
-from gallery.common.counted import Counted
 from gallery.common.errors import Failure, GalleryError, UsageError, did_you_mean
+from gallery.common.texts import Counted
 from gallery.examples.example import Example, find_examples
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
@@ -21,6 +22,60 @@ from gallery.runner.devices import ACCELERATORS, choose_devices
 from gallery.runner.executor import Executor, LocalExecutor, kinds_of
 from gallery.runner.local import Run
 from gallery.runner.unguarded import choose_launcher
+
+OVERHEAD = 0.05
+"""Seconds that a run takes in addition to the example's own."""
+UNKNOWN = 0.5
+"""Seconds assumed for an example that was never recorded."""
+
+
+@dataclass(frozen=True)
+class Shard:
+    """One of several parts of the examples."""
+
+    number: int
+    """Which one, from 1."""
+    count: int
+    """How many shards there are."""
+
+
+def read_shard(text: str) -> Shard:
+    """Read a shard from the command line, such as "2/5".
+
+    Raises:
+        argparse.ArgumentTypeError: when the text is no shard.
+    """
+    match = re.fullmatch(r"(\d+)/(\d+)", text)
+    if not match or not 1 <= int(match[1]) <= int(match[2]):
+        expected = "a shard such as 2/5, the second of five"
+        raise argparse.ArgumentTypeError(f"expected {expected}; found '{text}'")
+    return Shard(int(match[1]), int(match[2]))
+
+
+def total_seconds(recordings: Iterable[Recording]) -> Mapping[str, float]:
+    """Return the seconds that each example took on all its devices together, by name."""
+    seconds: defaultdict[str, float] = defaultdict(float)
+    for recording in recordings:
+        seconds[recording.example] += recording.provenance.seconds
+    return seconds
+
+
+def take_shard(
+    examples: Sequence[Example], seconds: Mapping[str, float], shard: Shard
+) -> tuple[Example, ...]:
+    """Return the examples of a shard, in their order; each example is in exactly one shard.
+
+    The longest examples are assigned first, each to the shard with the least to do so far. The same
+    examples and seconds give the same shards on every machine.
+    """
+    load = [0.0] * shard.count
+    chosen: set[str] = set()
+    for example in sorted(examples, key=lambda e: (-seconds.get(e.name, UNKNOWN), e.name)):
+        lightest = load.index(min(load))
+        load[lightest] += seconds.get(example.name, UNKNOWN) + OVERHEAD
+        if lightest + 1 == shard.number:
+            chosen.add(example.name)
+    return tuple(example for example in examples if example.name in chosen)
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ import argparse
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
-from gallery.commands.color import DIM, paint
 from gallery.commands.jobs import add_device, choose_examples
 from gallery.commands.status import STATES, Status, paint_state
 from gallery.common.errors import UsageError, did_you_mean
+from gallery.common.escapes import DIM, paint
 from gallery.common.locales import LOCALES
 from gallery.examples.example import Example
 from gallery.pages.embeds import index_pages

@@ -5,7 +5,6 @@ import re
 import sys
 from pathlib import Path
 
-from gallery.commands.navigation import CONFIG, add_to_navigation
 from gallery.common.errors import GalleryError, UsageError
 from gallery.common.files import write_file
 from gallery.common.locales import COMPLETE, NAMES, Localized
@@ -31,6 +30,10 @@ x = torch.arange(3)
 {comments}
 x + 1  # (3,)
 """
+
+
+CONFIG = "mkdocs.yml"
+_ENTRY = re.compile(r"(?P<indent> *)- (?:[^:#]*: )?(?P<page>\S+\.(?:md|ipynb))\s*")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -112,3 +115,21 @@ def _split_before_links(text: str) -> tuple[str, str]:
     first = headings[-1].line - 1 if is_links else len(lines)
     before, after = "".join(lines[:first]).rstrip("\n"), "".join(lines[first:])
     return f"{before}\n\n", f"\n{after}" if after else ""
+
+
+def add_to_navigation(root: Path, page: str) -> int | None:
+    """Add a page after the last one of its folder; return its line, None if there is no other."""
+    config = root / CONFIG
+    lines = config.read_text(encoding="utf-8").splitlines(keepends=True)
+    folder = page.rpartition("/")[0]
+    siblings = [
+        (number, match["indent"])
+        for number, line in enumerate(lines, 1)
+        if (match := _ENTRY.fullmatch(line)) and match["page"].rpartition("/")[0] == folder
+    ]
+    if not siblings:
+        return None
+    last, indent = siblings[-1]
+    lines.insert(last, f"{indent}- {page}.md\n")
+    config.write_text("".join(lines), encoding="utf-8")
+    return last + 1

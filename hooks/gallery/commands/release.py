@@ -8,9 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from gallery.commands.release_entries import FreshEntry, Problem, run_here
+from gallery.commands.release_entries import FreshEntry, Problem, run_here, torch_build
 from gallery.commands.release_environment import PINS, check_request, run_there
-from gallery.commands.release_limits import torch_build
 from gallery.common.errors import UsageError
 from gallery.common.versions import installed_version, pinned_versions
 from gallery.releases.store import FATES, ReleaseStore, Report, ReportEntry

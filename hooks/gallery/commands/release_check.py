@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gallery.commands.compare import Findings
-from gallery.commands.release_entries import FreshEntry, Problem, run_here
+from gallery.commands.release_entries import FreshEntry, Problem, run_here, torch_build
 from gallery.commands.release_environment import check_request, run_there
-from gallery.commands.release_limits import torch_build
 from gallery.common.errors import UsageError
 from gallery.recordings.committed import CommittedStore, example_at
 from gallery.recordings.diff import diff_recordings

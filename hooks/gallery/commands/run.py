@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
-from gallery.commands.color import BOLD, CYAN, DIM, RED, paint
+from gallery.commands.backlog import TimeLimit, read_time
 from gallery.commands.jobs import (
     Job,
     Jobs,
@@ -17,15 +17,15 @@ from gallery.commands.jobs import (
     choose_examples,
     find_jobs,
     opened_executor,
+    read_shard,
     run_all,
 )
 from gallery.commands.missing import MissingOptions, record_missing
 from gallery.commands.release import record_release
 from gallery.commands.release_environment import add_release
 from gallery.commands.repeat import check_repeatable
-from gallery.commands.shard import read_shard
-from gallery.commands.time_limit import TimeLimit, read_time
 from gallery.common.errors import UsageError
+from gallery.common.escapes import BOLD, CYAN, DIM, RED, paint
 from gallery.examples.example import Example
 from gallery.recordings.cache import CacheStore
 from gallery.recordings.committed import CommittedStore

@@ -4,7 +4,7 @@ from functools import cached_property
 from pathlib import Path
 
 from gallery.child.processes import ON_LINUX
-from gallery.commands.color import CYAN, DIM, GREEN, RED, YELLOW, paint
+from gallery.common.escapes import CYAN, DIM, GREEN, RED, YELLOW, paint
 from gallery.examples.example import Example
 from gallery.recordings.key import key_of
 from gallery.runner.devices import choose_devices

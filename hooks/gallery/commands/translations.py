@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from gallery.common.counted import Counted
 from gallery.common.errors import UsageError, did_you_mean
 from gallery.common.files import write_atomically
 from gallery.common.locales import LOCALES
+from gallery.common.texts import Counted
 from gallery.examples.example import find_examples
 from gallery.pages.sections import find_markdown_examples, find_pages
 from gallery.pages.translations import (

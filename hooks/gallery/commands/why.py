@@ -3,9 +3,9 @@
 import argparse
 from pathlib import Path
 
-from gallery.commands.color import BOLD, paint
 from gallery.commands.jobs import add_names, choose_examples
 from gallery.commands.status import Status, paint_state
+from gallery.common.escapes import BOLD, paint
 from gallery.recordings.key import key_of
 from gallery.releases.results import ReleaseResult, ReleaseResults
 

@@ -5,9 +5,8 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from gallery.common.decode import Decode, decode_text, make_decoder
+from gallery.common.decode import Decode, decode_text, make_decoder, mismatch
 from gallery.common.errors import did_you_mean
-from gallery.common.problems import mismatch
 
 CHINESE = r"[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
 """A regular expression for a Chinese character or punctuation mark."""

@@ -11,6 +11,16 @@ from gallery.common.errors import Failure, GalleryError, did_you_mean
 from gallery.common.locales import FALLBACKS, LOCALES
 
 
+class Counted(int):
+    """A number whose format may name two forms: `f"{Counted(1):# page|# pages}"` is "1 page"."""
+
+    def __format__(self, spec: str) -> str:
+        one, bar, other = spec.partition("|")
+        if not bar:
+            return super().__format__(spec)
+        return (one if self == 1 else other).replace("#", str(int(self)))
+
+
 class Texts(dict[str, Any]):
     """The texts of a locale, or one group of them: `texts.output.label`, `texts.claims.verdicts`.
 

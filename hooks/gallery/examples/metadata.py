@@ -6,10 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from gallery.common.decode import Check, decode_parts, make_decoder
+from gallery.common.decode import (
+    Check,
+    DecodeError,
+    ValuePath,
+    decode_parts,
+    make_decoder,
+    unknown_key,
+)
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.locales import COMPLETE, Localized, make_localized_decoder
-from gallery.common.problems import DecodeError, ValuePath, unknown_key
 
 _BLOCK = re.compile(r"(?m)^# /// script[ \t]*$\n(?P<body>(?:^#(?:| .*)$\n)+?)^# ///[ \t]*$")
 _HEADER = re.compile(r"\s*\[([^\[\]]+)\]")

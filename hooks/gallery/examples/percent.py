@@ -8,10 +8,9 @@ from dataclasses import dataclass, make_dataclass
 from itertools import pairwise
 from typing import Annotated, Any
 
-from gallery.common.decode import Check, make_decoder
+from gallery.common.decode import Check, DecodeError, make_decoder, mismatch
 from gallery.common.errors import Failure, GalleryError, collected
 from gallery.common.locales import COMPLETE, LOCALES, Localized
-from gallery.common.problems import DecodeError, mismatch
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 _HEADER = re.compile(

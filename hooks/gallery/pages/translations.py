@@ -11,10 +11,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from gallery.common.decode import decode_text, make_decoder
+from gallery.common.decode import DecodeError, decode_text, make_decoder, mismatch
 from gallery.common.errors import Failure, utf8_failure
 from gallery.common.locales import COMPLETE, other_locale
-from gallery.common.problems import DecodeError, mismatch
 from gallery.pages.sections import PageByLocale, Section
 
 RECORD = "translations.json"

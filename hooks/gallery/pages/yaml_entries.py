@@ -13,7 +13,7 @@ import yaml
 from yaml.constructor import SafeConstructor
 from yaml.reader import ReaderError
 
-from gallery.common.decode import decode_text, make_decoder
+from gallery.common.decode import DecodeError, Problem, decode_text, make_decoder, mismatch
 from gallery.common.errors import Failure, GalleryError, collected, utf8_failure
 from gallery.common.locales import (
     COMPLETE,
@@ -23,7 +23,6 @@ from gallery.common.locales import (
     decode_words,
     make_localized_decoder,
 )
-from gallery.common.problems import DecodeError, Problem, mismatch
 from gallery.common.source_files import read_source
 
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Annotated, Any, Literal, Self
 
-from gallery.common.decode import Check, decode_text, make_decoder
-from gallery.common.problems import mismatch
+from gallery.common.decode import Check, decode_text, make_decoder, mismatch
 from gallery.recordings.svg import sanitize_svg
 
 FORMAT = 2

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from gallery.common.counted import Counted
-from gallery.common.texts import TEXTS
+from gallery.common.texts import TEXTS, Counted
 from gallery.examples.comments import LocalizedSource
 from gallery.examples.example import Example
 from gallery.recordings.recording import Frame, Raised

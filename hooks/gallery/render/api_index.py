@@ -6,18 +6,17 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from gallery.common.counted import Counted
-from gallery.common.texts import Texts
+from gallery.common.texts import Counted, Texts
 from gallery.common.versions import release
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.pages.embeds import Place
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Api
-from gallery.releases.runs import ReleaseRun, api_since
+from gallery.releases.results import ReleaseRun, api_since
 from gallery.render.code_breaks import mark_breaks
 from gallery.render.context import PageContext
-from gallery.render.release_changes import own_recording, runs_of
+from gallery.render.release_diffs import own_recording, runs_of
 from gallery.render.table import FilterButton, render_table
 from gallery.render.torch_docs import docs_address
 

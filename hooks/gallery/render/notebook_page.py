@@ -25,8 +25,7 @@ from gallery.render.output import CellView
 from gallery.render.output_kinds import lines_of
 from gallery.render.outputs import render_outputs
 from gallery.render.published_script import render_command
-from gallery.render.release_notes import render_release_notes, render_since
-from gallery.render.release_tabs import find_releases
+from gallery.render.release_tabs import find_releases, render_release_notes, render_since
 
 TEMPLATES = Path(__file__).parent / "notebook_templates"
 """What mkdocs-jupyter is to take in place of its own templates."""

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup, escape
 
-from gallery.common.counted import Counted
 from gallery.common.locales import other_locale
-from gallery.common.texts import Texts
+from gallery.common.texts import Counted, Texts
 from gallery.pages.links import Address
 from gallery.pages.translations import SectionPair
 from gallery.render.context import PageContext

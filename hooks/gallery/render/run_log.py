@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from gallery.common.counted import Counted
+from gallery.common.texts import Counted
 from gallery.common.versions import release
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome, origin_of

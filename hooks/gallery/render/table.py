@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from gallery.common.counted import Counted
-from gallery.common.texts import Texts
+from gallery.common.texts import Counted, Texts
 
 
 @dataclass(frozen=True)

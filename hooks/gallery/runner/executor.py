@@ -1,7 +1,10 @@
-"""The executor of runs: its protocol, which a cluster has too, and the one of this machine."""
+"""The executor of runs: its protocol, which a cluster has too, and the one of this machine, with
+the queue in which runs wait for their turn."""
 
+import contextlib
 import functools
-from collections.abc import Iterable
+import threading
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from gallery.examples.example import Example
@@ -15,11 +18,44 @@ from gallery.runner.devices import (
 )
 from gallery.runner.launcher import Launcher
 from gallery.runner.local import Run, run_example
-from gallery.runner.run_queue import RunQueue
 
 AT_ONCE = 2
 """Runs at a time on one machine."""
 OUT_OF_MEMORY = "OutOfMemoryError"
+
+
+class RunQueue:
+    """Lets runs begin in the order in which they ask: what comes later never overtakes."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._asked = 0
+        self._admitted = 0
+        """Of those that asked, in order; one that is alone is counted once it has ended."""
+        self._sharing = 0
+
+    @contextlib.contextmanager
+    def take(self, alone: bool) -> Iterator[None]:
+        """Wait for a turn, which ends with the block; alone, nothing else may run."""
+        with self._changed:
+            turn, self._asked = self._asked, self._asked + 1
+            self._changed.wait_for(lambda: turn == self._admitted and not (alone and self._sharing))
+            if not alone:
+                self._sharing += 1
+                self._admit_next()
+        try:
+            yield
+        finally:
+            with self._changed:
+                if alone:
+                    self._admit_next()
+                else:
+                    self._sharing -= 1
+                    self._changed.notify_all()
+
+    def _admit_next(self) -> None:
+        self._admitted += 1
+        self._changed.notify_all()
 
 
 class Executor(Protocol):

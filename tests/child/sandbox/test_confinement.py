@@ -14,7 +14,7 @@ from tests.support.paths import PROJECT
 REFUSED = """
 import os
 from pathlib import Path
-from gallery.child.sandbox import confinement, landlock, mounts, namespaces
+from gallery.child.sandbox import confinement, landlock, namespaces
 
 
 def refuse(*arguments, **options):
@@ -49,8 +49,8 @@ def gaps_after(change: str) -> list[str]:
         ("namespaces.NEW_USER = 1 << 2", "unshare"),
         ("namespaces.SET_INTERFACE_FLAGS = 0", ""),
         ("namespaces.keep_capabilities = refuse", "refused"),
-        ("mounts.set_read_only = refuse", "refused"),
-        ("mounts.keep_capabilities = refuse", "refused"),
+        ("namespaces.set_read_only = refuse", "refused"),
+        ("namespaces.keep_capabilities = refuse", "refused"),
         (
             "here = os.readlink('/proc/self/ns/net')\n"
             "os.access = lambda path, _: path and os.readlink('/proc/self/ns/net') == here",
@@ -82,7 +82,7 @@ def test_a_refusal_of_landlock_is_said() -> None:
 
 
 def test_without_both_runs_can_write_files() -> None:
-    gaps = gaps_after("mounts.make_private = landlock.restrict_writes = refuse")
+    gaps = gaps_after("namespaces.make_private = landlock.restrict_writes = refuse")
     assert any(gap.startswith("examples can write files here, ") for gap in gaps)
 
 
@@ -99,7 +99,7 @@ def test_where_namespaces_can_not_be_forbidden_it_is_said() -> None:
 FAILED_LATER = """
 import threading
 from pathlib import Path
-from gallery.child.sandbox import confinement, landlock, mounts
+from gallery.child.sandbox import confinement, landlock, namespaces
 
 here, ended = Path.cwd(), threading.Event()
 try:
@@ -120,7 +120,7 @@ ended.set()
         ),
         (
             "threading.Thread(target=ended.wait).start()\n"
-            "    mounts.make_private(here, here, 1, 0)",
+            "    namespaces.make_private(here, here, 1, 0)",
             "a library has started a thread",
         ),
     ],

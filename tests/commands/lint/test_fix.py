@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gallery.commands.lint.chinese import check_typography
 from gallery.commands.lint.lint import lint
+from gallery.commands.lint.passages import check_typography
 from tests.support.examples import HEAD_LINES, script
 from tests.support.linting import EMBED, PAGE, reported, write
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from gallery.commands.lint.passages import check_terms
+from gallery.commands.lint.passages import check_pairs, check_terms
 from tests.support.examples import HEAD_LINES, OPTION_LINE, script
-from tests.support.linting import reported, write
+from tests.support.linting import PAGE, reported, write
 
 GLOSSARY = """\
 - id: class-index
@@ -100,3 +100,13 @@ def test_an_english_word_is_not_found_within_another(site: Path) -> None:
 def test_code_targets_blocks_and_other_languages_are_no_prose(site: Path, text: str) -> None:
     write(site, "docs/zh/a.md", f"# 题 {{ #t }}\n\n{text}\n")
     assert reported(check_terms, site) == []
+
+
+def test_chinese_brackets_come_in_pairs(site: Path) -> None:
+    write(site, "docs/zh/index.md", f"{PAGE}\n「一（二」）\n（跨\n行）\n")
+    found = reported(check_pairs, site)
+    assert found[0] == (
+        "docs/zh/index.md:6: expected a `「` for this `」`, found none in the same text; add it, "
+        "or remove this one"
+    )
+    assert {line.split(": ")[0] for line in found} == {"docs/zh/index.md:6"}

@@ -10,14 +10,15 @@ import markdown
 import pytest
 
 from gallery.examples.example import Example
-from gallery.pages.claims import Claim
 from gallery.pages.embeds import PageIndex
 from gallery.pages.yaml_entries import Lists, read_entries
 from gallery.recordings.outcome import Outcome
 from gallery.releases.results import ReleaseResult
+from gallery.render.blocks.claims import Claim
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.urls import Urls
 from tests.support.claims import ENTRY
+from tests.support.localized import both
 from tests.support.release_runs import recording, result
 from tests.support.rendering import context_of
 
@@ -78,3 +79,64 @@ def test_a_claim_whose_proof_showed_something_else_links_to_the_change(
     link = '<a href="site-root:/changes/#tensor/create.arrange.2.13.0">2.7.1 → 2.13.0</a>'
     assert (f'<p class="claims-since">Result changed: {link}</p>' in html) == linked
     assert html.count("2.7.1") == linked
+
+
+def read(tmp_path: Path, text: str) -> list[str]:
+    file = tmp_path / "claims.yaml"
+    file.write_text(text, encoding="utf-8")
+    return [str(failure) for failure in read_entries(tmp_path, "docs", Claim)[1]]
+
+
+def test_a_claim_is_read_with_all_it_says(tmp_path: Path) -> None:
+    (tmp_path / "claims.yaml").write_text(ENTRY + '  since: "2.0"\n  awaits: cuda\n', "utf-8")
+    claim = Claim(
+        id="arange-typo",
+        topic=both("torch.arange", "torch.arange"),
+        verdict="typo",
+        claim=both("`torch.arrange` 造等差数列。", "`torch.arrange` makes a sequence."),
+        today=both("名字是 `torch.arange`。", "It is called `torch.arange`."),
+        page="tensor/create#arange",
+        cell="tensor/create#arrange",
+        since="2.0",
+        awaits="cuda",
+    )
+    assert read_entries(tmp_path, "docs", Claim) == ({"arange-typo": claim}, [])
+    (tmp_path / "claims.yaml").write_text(ENTRY, "utf-8")
+    plain = replace(claim, since="", awaits="")
+    assert read_entries(tmp_path, "docs", Claim) == ({"arange-typo": plain}, [])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("verdict: typo", "verdict: tpyo", "found 'tpyo'; did you mean 'typo'?"),
+        ("  topic: ", "  tpic: ", "`tpic`: unknown key; did you mean 'topic'?"),
+        (
+            "  page: tensor/create#arange",
+            "  page: tensor/create",
+            "`page`: expected topic/name#part, found 'tensor/create'",
+        ),
+        (
+            "  page: tensor/create#arange",
+            "  page: tensor/create#arange#x",
+            "`page`: expected topic/name#part, found 'tensor/create#arange#x'",
+        ),
+        (
+            '    en: "It',
+            '    fr: "It',
+            "`today`: expected a text for zh and one for en, in quotes where",
+        ),
+        ("  cell: tensor/create#arrange\n", "", "`cell`: expected topic/name#part, found nothing"),
+    ],
+)
+def test_a_wrong_entry_is_reported_by_its_line(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    failure, *_ = read(tmp_path, "# What old notes say.\n" + ENTRY.replace(old, new))
+    assert failure.startswith("docs/claims.yaml:2: ")
+    assert message in failure
+
+
+def test_a_claim_is_listed_once(tmp_path: Path) -> None:
+    (failure,) = read(tmp_path, ENTRY + ENTRY)
+    assert failure == "docs/claims.yaml:12: 'arange-typo' is here for the second time"

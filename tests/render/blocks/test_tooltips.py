@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import markdown
 
-from gallery.pages.glossary import Term
 from gallery.render.blocks import tooltips
+from gallery.render.blocks.listings import Term
 from tests.support.localized import both
 
 TERMS = {

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.child.sandbox import landlock, mounts, namespaces
+from gallery.child.sandbox import landlock, namespaces
 from gallery.child.sandbox.audit import audit_changes
 
 MAX_TASKS = 4096
@@ -68,10 +68,10 @@ def confine(confinement: Confinement, folder: Path, root: Path, memory: int) -> 
     """
     writable = [folder]
     if confinement.sockets >= 0:
-        mounts.make_private(folder, root, memory, confinement.sockets)
+        namespaces.make_private(folder, root, memory, confinement.sockets)
         os.close(confinement.sockets)
         resource.setrlimit(resource.RLIMIT_NPROC, (_most_tasks(), _most_tasks()))
-        writable += mounts.PRIVATE
+        writable += namespaces.PRIVATE_FOLDERS
     else:
         audit_changes(root, but=folder)
     if confinement.landlock:
@@ -108,7 +108,7 @@ def _try_namespaces(folder: Path) -> None:
     needed = [path for path in (*sys.path, sys.executable, __file__) if os.access(path, os.R_OK)]
     sockets = os.open(_SOCKETS, os.O_RDONLY)
     namespaces.isolate()
-    mounts.make_private(folder, folder, 1 << 20, sockets)
+    namespaces.make_private(folder, folder, 1 << 20, sockets)
     # Files of other users, which root can read.
     if lost := next((path for path in needed if not os.access(path, os.R_OK)), ""):
         raise OSError(f"without it, {lost} could not be read")

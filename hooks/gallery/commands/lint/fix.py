@@ -4,8 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from pathlib import Path
 
-from gallery.commands.lint.chinese import Correction, find_corrections, has_autocorrect
-from gallery.commands.lint.passages import find_passages
+from gallery.commands.lint.passages import (
+    Correction,
+    find_corrections,
+    find_passages,
+    has_autocorrect,
+)
 from gallery.commands.lint.recordings import check_recordings, names_of_all
 from gallery.commands.lint.sources import Selection, Sources, read_sources
 from gallery.common.locales import COMPLETE

@@ -4,11 +4,15 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from gallery.commands.lint.chinese import check_pairs, check_typography, has_autocorrect
 from gallery.commands.lint.examples import advise_cells, check_layout, check_self_contained
 from gallery.commands.lint.fix import fix
 from gallery.commands.lint.pages import check_link_texts, check_pages, check_unused_cells
-from gallery.commands.lint.passages import check_terms
+from gallery.commands.lint.passages import (
+    check_pairs,
+    check_terms,
+    check_typography,
+    has_autocorrect,
+)
 from gallery.commands.lint.recordings import (
     check_figures,
     check_plausibility,

@@ -10,10 +10,10 @@ from gallery.common.errors import Failure, GalleryError, UsageError, utf8_failur
 from gallery.common.locales import LOCALES
 from gallery.common.source_files import is_of_editor, read_source
 from gallery.examples.example import Example, find_examples
-from gallery.pages.cheatsheet import Task, read_tasks
 from gallery.pages.sections import find_markdown_examples, find_pages
 from gallery.pages.translations import Translations
 from gallery.pages.yaml_entries import Lists
+from gallery.render.blocks.cheatsheet import Task, read_tasks
 from gallery.render.blocks.extension import SHARED, read_lists
 
 _PATTERNS = (

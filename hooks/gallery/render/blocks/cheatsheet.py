@@ -1,16 +1,24 @@
 """The `/// cheatsheet` block: an example as rows, each a task, its code, and its output."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
 from xml.etree.ElementTree import Element, SubElement
 
 from markupsafe import Markup
 
+from gallery.common.errors import Failure, GalleryError
+from gallery.common.locales import LOCALES, Localized
+from gallery.examples.example import Example
 from gallery.examples.percent import Cell
-from gallery.pages.cheatsheet import Task
-from gallery.pages.embeds import Embed, block_anchor
+from gallery.pages.embeds import Embed, block_anchor, resolve_embed
+from gallery.pages.links import Address, check_address
+from gallery.pages.yaml_entries import Entry, read_entries
 from gallery.recordings.outcome import Outcome
 from gallery.render.blocks.base import EmbedBlock, Found
+from gallery.render.blocks.claims import Part
 from gallery.render.blocks.example import ExampleBlock, cell_text, highlight_python
 from gallery.render.code_links import link_apis
 from gallery.render.context import PageContext
@@ -19,12 +27,73 @@ from gallery.render.outputs import render_failures
 from gallery.render.provenance import render_provenance
 from gallery.render.published_script import render_command
 
+MOST_LINES = 2
+"""The number of lines of code that a row has room for."""
+
+Headings = Mapping[str, Collection[str]]
+"""The ids of the headings of each page, by the page's path without its ending."""
+
+
 _ROWS = Markup('<dl class="cheatsheet-rows">{}</dl>')
 _ROW = Markup(
     '<div id="{}"><dt><a href="{}">{}</a></dt>'
     '<dd>{}</dd><dd class="cheatsheet-output">{}</dd></div>'
 )
 _AWAITING = Markup('<p class="example-awaiting">{}</p>')
+
+
+@dataclass(frozen=True)
+class Task(Entry):
+    """One row; its id names the cell with its code: `cheatsheet/create#zeros`."""
+
+    FILE: ClassVar[str] = "cheatsheet.yaml"
+    task: Localized
+    """What the code does, as a reader would look for it."""
+    page: Part
+    """The page and heading that explain it: `tensor/create#from-sizes`."""
+
+
+def read_tasks(
+    docs: Path, path: str, examples: Mapping[str, Example], headings: Headings
+) -> tuple[dict[str, Task], list[Failure]]:
+    """Return the tasks of `cheatsheet.yaml` by their cells, and the failures in the file."""
+    check = partial(_find_problems, examples=examples, headings=headings)
+    tasks, failures = read_entries(docs, path, Task, check)
+    return tasks, [*failures, *_find_unlisted(tasks, examples, f"{path}/{Task.FILE}")]
+
+
+def _find_problems(
+    task: Task, examples: Mapping[str, Example], headings: Headings
+) -> Iterator[str]:
+    try:
+        embed = resolve_embed(task.id, examples, "", 0)
+    except GalleryError as error:
+        yield from (f"`id`: {failure.message}" for failure in error.failures)
+    else:
+        if "#" not in task.id:
+            yield f"`id`: expected a cell, `{task.id}#cell`, found a whole example"
+        elif task.id != (target := f"{embed.example.name}#{embed.cells[0].name}"):
+            yield f"`id`: expected '{target}', found '{task.id}'"
+        elif (found := _count_lines(embed)) > MOST_LINES:
+            yield f"`id`: expected a cell of at most {MOST_LINES} lines, found {found}"
+    page, _, heading = task.page.partition("#")
+    if problem := check_address(Address(page, heading), headings):
+        yield f"`page`: {problem}"
+
+
+def _count_lines(embed: Embed) -> int:
+    return len(embed.example.localized[LOCALES[0]].line_numbers(embed.cells[0]))
+
+
+def _find_unlisted(
+    tasks: Collection[str], examples: Mapping[str, Example], file: str
+) -> Iterator[Failure]:
+    """Find cells without a task in the examples of tasks; the first cell prepares the others."""
+    for name in dict.fromkeys(task.partition("#")[0] for task in tasks):
+        for cell in examples[name].cells[1:]:
+            if (target := f"{name}#{cell.name}") not in tasks:
+                message = f"expected an entry '{target}' in {file} for this cell, found none"
+                yield Failure(examples[name].file, cell.line, message)
 
 
 class CheatsheetBlock(EmbedBlock):

@@ -23,8 +23,7 @@ from gallery.render.output_kinds import OutputView, fence, kind_of
 from gallery.render.outputs import group_equal, render_outputs
 from gallery.render.provenance import summarize_provenance
 from gallery.render.published_script import render_command
-from gallery.render.release_notes import render_release_notes, render_since
-from gallery.render.release_tabs import find_releases
+from gallery.render.release_tabs import find_releases, render_release_notes, render_since
 
 
 class ExampleBlock(EmbedBlock):

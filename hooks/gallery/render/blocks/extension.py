@@ -10,11 +10,11 @@ from markdown import Markdown
 from pymdownx.blocks import BlocksExtension
 
 from gallery.common.errors import Failure
-from gallery.pages.glossary import Term
 from gallery.pages.yaml_entries import Lists, read_entries
 from gallery.render import blocks, code_breaks, formulas
 from gallery.render.blocks import tooltips
 from gallery.render.blocks.base import ContextBlock, EmbedBlock
+from gallery.render.blocks.listings import Term
 from gallery.render.context import PageContext
 
 

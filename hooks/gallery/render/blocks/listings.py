@@ -1,14 +1,18 @@
 """The blocks that show the whole site's content: run summary, run log, API index, glossary."""
 
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString
 
-from gallery.common.counted import Counted
-from gallery.common.locales import other_locale
-from gallery.common.texts import Texts
+from gallery.common.decode import Check
+from gallery.common.locales import LOCALES, Localized, LocalizedWords, other_locale
+from gallery.common.texts import Counted, Texts
 from gallery.common.versions import release
-from gallery.pages.glossary import Term
+from gallery.pages.yaml_entries import Entry
 from gallery.recordings.outcome import Summary
 from gallery.render.api_index import find_calls, render_api_index
 from gallery.render.blocks.base import ContextBlock
@@ -16,6 +20,36 @@ from gallery.render.context import PageContext
 from gallery.render.provenance import device_label
 from gallery.render.run_log import Row, list_rows, render_run_log
 from gallery.render.table import render_filter
+
+Name = Annotated[
+    Localized, Check(lambda name: all(map(str.strip, name.values())), "a name in each locale")
+]
+Names = Annotated[
+    LocalizedWords,
+    Check(
+        lambda names: all(name.strip() for each in names.values() for name in each),
+        f"names in {' or '.join(LOCALES)}",
+    ),
+]
+
+
+@dataclass(frozen=True)
+class Term(Entry):
+    """One term in each language."""
+
+    FILE: ClassVar[str] = "glossary.yaml"
+    name: Name
+    means: Localized
+    also: Names = field(default_factory=LocalizedWords)
+    """Other names, which people search for; also rejected ones."""
+    rejected: Names = field(default_factory=LocalizedWords)
+    """Words for the same thing that pages must not use."""
+
+
+def compile_words(words: Iterable[str], locale: str) -> re.Pattern[str]:
+    """Return a pattern of words: in English whole ones, which may be plurals; its group is one."""
+    joined = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    return re.compile(rf"\b({joined})s?\b" if locale == "en" else f"({joined})", re.IGNORECASE)
 
 
 class RunSummaryBlock(ContextBlock):

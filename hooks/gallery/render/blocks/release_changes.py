@@ -8,7 +8,7 @@ from gallery.releases.changes import KINDS
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.context import PageContext
 from gallery.render.output_kinds import fence
-from gallery.render.release_changes import (
+from gallery.render.release_diffs import (
     Step,
     count_fates,
     left_out_of,

@@ -8,7 +8,7 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from gallery.common.locales import other_locale
-from gallery.pages.glossary import Term, compile_words
+from gallery.render.blocks.listings import Term, compile_words
 
 _PROSE = ("p", "li", "td", "dd")
 _SKIPPED = ("a", "code", "pre", "abbr", "h1", "h2", "h3", "h4", "summary", "button")

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from distributed import Client, Future, KilledWorker
 from distributed.client import FutureCancelledError
 
-from gallery.common.counted import Counted
 from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure, GalleryError
+from gallery.common.texts import Counted
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
 from gallery.recordings.key import Environment

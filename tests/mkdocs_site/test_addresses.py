@@ -13,7 +13,7 @@ from gallery.build.page_checks import FailureLog, PageChecks
 from gallery.pages.translations import Translations
 from gallery.pages.yaml_entries import Lists
 from gallery.releases.results import ReleaseResults
-from mkdocs_site.links import is_reported
+from mkdocs_site.addresses import is_reported
 from mkdocs_site.session import Session
 from tests.support.examples import HEAD_LINES, script
 from tests.support.sites import LIGHT, MKDOCS_YML, Built, build_site, write_site

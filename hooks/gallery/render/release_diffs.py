@@ -8,13 +8,12 @@ from itertools import pairwise
 
 from markupsafe import Markup, escape
 
-from gallery.common.counted import Counted
-from gallery.common.texts import Texts
+from gallery.common.texts import Counted, Texts
 from gallery.common.versions import release_order
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Recording
 from gallery.releases.changes import ReleaseChange, find_release_changes
-from gallery.releases.runs import ReleaseRun, known_runs
+from gallery.releases.results import ReleaseRun, known_runs
 from gallery.releases.store import FATES
 from gallery.render.context import PageContext
 from gallery.render.text_diff import DiffLine, diff_lines

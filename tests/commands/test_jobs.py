@@ -12,8 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gallery.commands.jobs import find_jobs
-from gallery.commands.shard import OVERHEAD, UNKNOWN, Shard, read_shard, take_shard, total_seconds
+from gallery.commands.jobs import (
+    OVERHEAD,
+    UNKNOWN,
+    Shard,
+    find_jobs,
+    read_shard,
+    take_shard,
+    total_seconds,
+)
 from gallery.examples.example import Example, find_examples
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of

@@ -9,7 +9,7 @@ import pytest
 from mkdocs.config import load_config
 from mkdocs.utils.meta import get_data
 
-from gallery.build.extension import begin_build, end_build, makeExtension
+from gallery.build.standalone import begin_build, end_build, makeExtension
 from gallery.common.errors import GalleryError
 from tests.support.own_site import PREFIXES
 from tests.support.paths import PROJECT
