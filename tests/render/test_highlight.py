@@ -52,7 +52,7 @@ def test_neighbors_of_one_color_are_one_element(example: Callable[..., Example])
     assert html == (
         '<div class="annotate highlight"><pre><code>'
         'x <i>= </i>f<span class="s">\'{</span>y<span class="s">}\'</span>'
-        '<i>[(</i><span class="mi">0</span><i>)]</i>  <span class="c1"># (1)!</span>\n'
+        '<i>[(</i><b>0</b><i>)]</i>  <span class="c1"># (1)!</span>\n'
         "</code></pre></div>"
     )
 

@@ -1,7 +1,8 @@
 """The code of a cell as HTML, in Pygments' colors, with links from API names to their index.
 
 A page holds thousands of tokens. Neighbors of one color are one element here; what has the color
-of code itself is none; and the most frequent color, that of operators and punctuation, is an `<i>`.
+of code itself is none; and the two most frequent ones, that of operators and punctuation and that
+of numbers, are `<i>` and `<b>`.
 """
 
 import html
@@ -16,11 +17,11 @@ from pygments.token import STANDARD_TYPES
 
 from gallery.render.output import CellView
 
-_PLAIN, _MARK, _STRING = "", "i", "s"
 _SHOWN_AS = {
-    **dict.fromkeys(("n", "kc", "fm", "vm", "sa", "w"), _PLAIN),
-    **dict.fromkeys(("o", "ow", "p"), _MARK),
-    **dict.fromkeys(("s1", "s2", "si"), _STRING),
+    **dict.fromkeys(("n", "kc", "fm", "vm", "sa", "w"), ""),
+    **dict.fromkeys(("o", "ow", "p"), "i"),
+    **dict.fromkeys(("mb", "mf", "mh", "mi", "mo"), "b"),
+    **dict.fromkeys(("s1", "s2", "si"), "s"),
 }
 """Pygments' short names of tokens whose color is that of others in the theme's style sheet."""
 _LINK = Markup('<a href="{}">{}</a>')
@@ -53,7 +54,7 @@ def find_names(view: CellView) -> dict[tuple[int, int], str]:
 
 def _list_pieces(view: CellView) -> Iterator[tuple[str, Markup]]:
     """Yield each token of a cell's code as HTML, after what it is shown as."""
-    urls, line, column, shown_as = view.context.urls, 0, 0, _PLAIN
+    urls, line, column, shown_as = view.context.urls, 0, 0, ""
     names = find_names(view) if urls.api_index else {}
     # Serves "cold" at N = 100 (bench/README.md): a build begins its runs before it needs a lexer.
     for kind, text in PythonLexer().get_tokens(view.code):
@@ -69,8 +70,10 @@ def _list_pieces(view: CellView) -> Iterator[tuple[str, Markup]]:
 @cache
 def _tags(shown_as: str) -> tuple[Markup, Markup]:
     """Return the tags around a run of tokens."""
-    if not shown_as:
-        return Markup(), Markup()
-    if shown_as == _MARK:
-        return Markup("<i>"), Markup("</i>")
-    return Markup('<span class="{}">').format(shown_as), Markup("</span>")
+    match shown_as:
+        case "":
+            return Markup(), Markup()
+        case "i" | "b":
+            return Markup("<{}>").format(shown_as), Markup("</{}>").format(shown_as)
+        case _:
+            return Markup('<span class="{}">').format(shown_as), Markup("</span>")
