@@ -1,6 +1,7 @@
 """The theme's templates, which are filled in again only for pages that have changed."""
 
 import json
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cached_property
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader, Template
+from jinja2.ext import Extension
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.theme import Theme
@@ -37,6 +39,17 @@ def read_own_templates(environment: Environment, theme: Theme) -> str:
     return digest_of(*(part for name, text in own.items() for part in (name, text)))
 
 
+class StripIndents(Extension):
+    """Strips the indents of templates, an eighth of what surrounds an article, and blank lines.
+
+    What a template inserts keeps its own.
+    """
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Strip them; Jinja calls it."""
+        return re.sub(r"\n\s+", "\n", source)
+
+
 class KeptTemplates:
     """An environment of templates, as MkDocs uses it to write pages."""
 
@@ -48,6 +61,7 @@ class KeptTemplates:
         `settings` is a hash of settings and templates.
         """
         environment.add_extension(MarkScripts)
+        environment.add_extension(StripIndents)
         self.environment = environment
         self.files = files
         self._settings = settings

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from jinja2 import TemplateNotFound
+from jinja2 import DictLoader, Environment, TemplateNotFound
 from mkdocs.theme import Theme
 
-from mkdocs_site.templates import read_own_templates
+from mkdocs_site.templates import StripIndents, read_own_templates
 
 
 def test_a_template_that_is_saved_later_is_not_loaded(tmp_path: Path) -> None:
@@ -34,3 +34,10 @@ def test_a_site_needs_no_templates_of_its_own() -> None:
     environment = theme.get_env()
     assert read_own_templates(environment, theme)
     assert environment.get_template("404.html").name == "404.html"
+
+
+def test_indents_are_those_of_the_content_alone() -> None:
+    environment = Environment(loader=DictLoader({"page": "<p>\n\n  <b>\n    {{ content }}\n"}))
+    environment.add_extension(StripIndents)
+    content = "<pre>\n\n  x</pre>"
+    assert environment.get_template("page").render(content=content) == f"<p>\n<b>\n{content}"

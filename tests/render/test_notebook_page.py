@@ -84,7 +84,7 @@ def test_a_notebook_page_has_the_sites_look_and_weight(tutorial: Built, prefix: 
     content = page.partition("<article")[2].partition("</article>")[0]
     assert not re.search(r"<style|<script|jp-", content)
     assert content.count('class="example-output"') == 2
-    assert '<div class="highlight"><pre><span></span><code>' in content
+    assert '<div class="highlight"><pre><code>' in content
     assert len(page) < 40_000
 
 

@@ -91,7 +91,7 @@ def test_an_output_offers_what_can_be_done_with_it(shown: Example) -> None:
     assert address == "https://github.com/someone/torch/issues/new"
     fields = parse_qs(query)
     assert fields["title"] == ["Wrong output: topic/name#one"]
-    for said in ("cell one", "a CPU, torch 2.13.0+cpu", "key " + "k" * 16):
+    for said in ("a CPU, torch 2.13.0+cpu", "key " + "k" * 16):
         assert said in fields["body"][0]
 
 

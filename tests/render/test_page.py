@@ -1,4 +1,4 @@
-"""What a page that is behind says of itself."""
+"""What is added to a page: a note on what is behind, and addresses that hold on it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,12 @@ from gallery.pages.embeds import PageIndex
 from gallery.pages.sections import Outline, Section
 from gallery.pages.translations import Agreement, Translations
 from gallery.render.context import PageContext
-from gallery.render.page import add_translation_note, render_translation_status
+from gallery.render.page import (
+    PageAddress,
+    add_translation_note,
+    complete_page,
+    render_translation_status,
+)
 from gallery.render.urls import Urls
 from tests.support.bilingual import NOTE
 from tests.support.examples import script
@@ -59,6 +64,28 @@ def context(found: Translations, locale: str = "en") -> PageContext:
         translations=lambda: found,
         lagging=lambda page: found.behind(page, locale),
     )
+
+
+@pytest.mark.parametrize(
+    ("prefix", "root", "own", "shared"),
+    [
+        ("", "../../", "../../log/", "../../assets/a.svg"),
+        ("en/", "../../../", "../../log/", "../../../assets/a.svg"),
+        ("en/", "../", "./log/", "../assets/a.svg"),
+    ],
+)
+def test_an_address_leads_from_the_page_by_the_shortest_way(
+    prefix: str, root: str, own: str, shared: str
+) -> None:
+    """What is printed on the page is no address."""
+    html = '<a class="b" href="{}">site-root:/en/</a><img src="{}">'
+    urls = Urls("en", prefix)
+    found = complete_page(
+        html.format(urls.page("log"), "site-root:/assets/a.svg"),
+        PageAddress("a", root),
+        context_of(urls=urls),
+    )
+    assert found == html.format(own, shared)
 
 
 ADDRESSES = {"zh": "../zh/", "en": ""}
@@ -149,7 +176,7 @@ def test_no_other_page_says_so(built: Built, path: str) -> None:
     ("path", "said"),
     [
         ("log/index.html", '<a href="../#cat">Home · <code>cat</code> &amp; more</a>：英文没有跟上'),
-        ("en/log/index.html", '<a href="../../en/#cat">Home · <code>cat</code> &amp; more</a>: English is behind'),
+        ("en/log/index.html", '<a href="../#cat">Home · <code>cat</code> &amp; more</a>: English is behind'),
     ],
 )  # fmt: skip
 def test_the_run_log_lists_what_is_behind_in_either_language(

@@ -39,8 +39,8 @@ def test_a_repository_on_github_offers_more(repository: str) -> None:
     assert urls.colab("a/b") == (
         "https://colab.research.google.com/github/me/torch/blob/notebooks/zh/a/b.ipynb"
     )
-    assert urls.report("a b", "c\nd&e") == (
-        "https://github.com/me/torch/issues/new?title=a%20b&body=c%0Ad%26e"
+    assert urls.report("a b:/", "c\nd&e") == (
+        "https://github.com/me/torch/issues/new?title=a+b:/&body=c%0Ad%26e"
     )
     assert Urls("zh", repository=f"{repository}/").colab("a/b") == urls.colab("a/b")
 

@@ -84,7 +84,7 @@ def test_code_is_copied_by_one_click(browser: Browser, address: str, path: str) 
 def test_an_apis_name_in_code_finds_it_in_the_index(browser: Browser, address: str) -> None:
     visit = Visit(browser, address)
     visit.go("en/tensor/combine/")
-    visit.page.locator(".highlight a.api", has_text="cat").first.click()
+    visit.page.locator(".highlight a", has_text="cat").first.click()
     visit.page.wait_for_url(f"{address}en/api-index/#torch.cat")
     row = visit.page.locator("tr:target")
     docs = row.locator("a.docs").get_attribute("href") or ""

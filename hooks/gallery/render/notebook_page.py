@@ -16,10 +16,9 @@ from gallery.common.markdown_source import Heading
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_heading
 from gallery.examples.percent import Cell
-from gallery.render.blocks.example import highlight_python
-from gallery.render.code_links import link_apis
 from gallery.render.context import PageContext
 from gallery.render.formulas import replace_formulas
+from gallery.render.highlight import highlight_cell
 from gallery.render.notebook import Notebook
 from gallery.render.output import CellView
 from gallery.render.output_kinds import lines_of
@@ -95,7 +94,7 @@ class NotebookPage:
         html = Markup('<div class="example" data-example="{}">{}{}{}</div>').format(
             self._example.name,
             render_since([view.cell], view.releases, view.context),
-            link_apis(highlight_python(view.code), view),
+            highlight_cell(view),
             render_outputs(view),
         )
         shown = {"output_type": "display_data", "metadata": {}, "data": {"text/html": str(html)}}

@@ -13,7 +13,7 @@ from gallery.pages.translations import SectionPair
 from gallery.render.context import PageContext
 from gallery.render.urls import FROM_ROOT
 
-_ADDRESS = re.compile(rf'(<[a-z]+\b[^<>]* (?:href|src|data-results)="){FROM_ROOT}')
+_ADDRESS = rf'(<[a-z]+\b[^<>]* (?:href|src|data-results)="){FROM_ROOT}'
 """An address from the site's root, in a tag: what is printed or quoted has no `<` of its own."""
 _TITLE_END = re.compile(r"</h1>\n?")
 
@@ -38,7 +38,10 @@ def complete_page(html: str, page: PageAddress, context: PageContext) -> str:
     """
     noted = add_translation_note(html, page.name, context, page.others)
     completed = f"{noted}{render_moved(page.name, context)}".strip()
-    return _ADDRESS.sub(lambda tag: f"{tag[1]}{page.root}", completed)
+    if prefix := context.urls.prefix:  # The page is in that folder, a step nearer than the root.
+        folder = page.root.removeprefix("../") or "./"
+        completed = re.sub(_ADDRESS + prefix, rf"\1{folder}", completed)
+    return re.sub(_ADDRESS, rf"\1{page.root}", completed)
 
 
 def render_moved(name: str, context: PageContext) -> Markup:

@@ -82,15 +82,14 @@ def _list_links(recording: Recording, cell: str, context: PageContext) -> Iterat
     if urls.run_log:
         yield _LINK.format(urls.page(urls.run_log, example), names.run_log)
     title = names.report_title.format(f"{example}#{cell}")
-    if report := urls.report(title, _report_body(recording, cell)):
+    if report := urls.report(title, _report_body(recording)):
         yield _LINK.format(report, names.report)
 
 
-def _report_body(recording: Recording, cell: str) -> str:
+def _report_body(recording: Recording) -> str:
     """Return the beginning of a problem report, which a reader completes."""
     provenance = recording.provenance
     return (
-        f"examples/{recording.example}.py, cell {cell}\n"
         f"{provenance.device_name}, torch {provenance.torch}, Python {provenance.python}, "
         f"{provenance.date}\n"
         f"key {recording.key[:KEY_LENGTH]}\n\n"

@@ -1,5 +1,7 @@
-"""What a page shows of other releases of torch: tabs beside outputs, since when an example works,
-and notes on what isn't known."""
+"""What a page shows of other releases of torch.
+
+That is tabs beside outputs, since when an example works, and notes on what isn't known.
+"""
 
 import hashlib
 from collections import defaultdict

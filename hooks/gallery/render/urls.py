@@ -73,5 +73,5 @@ class Urls:
         """Return the address of a form for a new issue; empty without a repository on GitHub."""
         if urlsplit(self.repository).netloc != "github.com":
             return ""
-        fields = urlencode({"title": title, "body": body}, quote_via=quote)
+        fields = urlencode({"title": title, "body": body}, safe="/:,")
         return f"{self.repository.removesuffix('/').removesuffix('.git')}/issues/new?{fields}"

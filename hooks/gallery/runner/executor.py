@@ -1,5 +1,7 @@
-"""The executor of runs: its protocol, which a cluster has too, and the one of this machine, with
-the queue in which runs wait for their turn."""
+"""The executor of runs: its protocol, which a cluster has too, and the one of this machine.
+
+There, runs wait for their turn in a queue.
+"""
 
 import contextlib
 import functools

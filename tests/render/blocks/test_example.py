@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import markdown
 import pytest
 
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
-from gallery.render.blocks.example import highlight_python
 from tests.support.rendering import (
     PROVENANCE,
     convert,
@@ -46,9 +44,3 @@ def test_a_block_can_be_linked_to_once(shown: Example) -> None:
         PAGES["cell"] + "\n" + PAGES["cell"], Outcome(shown, (recording(PROVENANCE),)), "en"
     )
     assert re.findall(r' id="(topic[^"]*)"', html) == ["topic/name.one"]
-
-
-def test_code_is_drawn_as_a_fence_of_the_page_would_be() -> None:
-    md = markdown.Markdown(extensions=["pymdownx.highlight", "pymdownx.superfences"])
-    fence = md.convert("```python\nx = torch.cat([a, b])  # (4, 3)\n```")
-    assert highlight_python("x = torch.cat([a, b])  # (4, 3)") == fence

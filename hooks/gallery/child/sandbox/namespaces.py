@@ -1,5 +1,7 @@
-"""The namespaces of the fork server: its runs have no network but localhost, few devices, and
-folders of their own in which alone they can write."""
+"""The namespaces of the fork server, in which its runs are alone.
+
+They have no network but localhost, few devices, and folders of their own, all else is read-only.
+"""
 
 import contextlib
 import fcntl

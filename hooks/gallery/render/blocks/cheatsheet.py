@@ -19,9 +19,9 @@ from gallery.pages.yaml_entries import Entry, read_entries
 from gallery.recordings.outcome import Outcome
 from gallery.render.blocks.base import EmbedBlock, Found
 from gallery.render.blocks.claims import Part
-from gallery.render.blocks.example import ExampleBlock, cell_text, highlight_python
-from gallery.render.code_links import link_apis
+from gallery.render.blocks.example import ExampleBlock, cell_text
 from gallery.render.context import PageContext
+from gallery.render.highlight import highlight_cell
 from gallery.render.output import CellView, render_output
 from gallery.render.outputs import render_failures
 from gallery.render.provenance import render_provenance
@@ -129,7 +129,7 @@ class CheatsheetBlock(EmbedBlock):
         outcome, rows = context.outcome(embed.example.name), Markup()
         for cell in embed.cells:
             view = CellView(outcome, cell, context)
-            code = link_apis(highlight_python(view.code), view)
+            code = highlight_cell(view)
             if task := _task_of(outcome, cell, context):
                 rows += _render_row(task, code, view)
             else:

@@ -1,13 +1,8 @@
 """The `/// example` block: an example's code and its outputs."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import dropwhile
 from xml.etree.ElementTree import Element, SubElement
-
-from pygments import highlight
-from pygments.formatters import HtmlFormatter
-from pygments.lexers import PythonLexer
 
 from gallery.common.escapes import strip_escapes
 from gallery.examples.comments import find_comments
@@ -16,8 +11,8 @@ from gallery.pages.embeds import Embed, block_anchor
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Raised, Text
 from gallery.render.blocks.base import EmbedBlock, Found, find_warnings
-from gallery.render.code_links import find_names, link_apis
 from gallery.render.context import PageContext
+from gallery.render.highlight import find_names, highlight_cell
 from gallery.render.output import CellView
 from gallery.render.output_kinds import OutputView, fence, kind_of
 from gallery.render.outputs import group_equal, render_outputs
@@ -65,10 +60,9 @@ class ExampleBlock(EmbedBlock):
         for position, cell in enumerate(embed.cells):
             view = CellView(outcome, cell, context, number, releases)
             classes = "annotate" if annotated and position == 0 else ""
-            code = highlight_python(view.code, classes)
             # Material looks for annotations after a block of code: the body follows the first one.
             at = 0 if position == 0 else len(block)
-            block.insert(at, self.stash(link_apis(code, view)))
+            block.insert(at, self.stash(highlight_cell(view, classes)))
             if outputs := render_outputs(view):
                 block.append(self.stash(outputs))
         notes = render_release_notes(releases, context)
@@ -125,17 +119,3 @@ def _message(raised: Raised) -> Iterator[str]:
     """Return the lines of an exception's message; a SyntaxError shows its place before it."""
     lines = strip_escapes(raised.message).splitlines()
     return (line.strip() for line in dropwhile(lambda line: not line[:1].strip(), lines))
-
-
-def highlight_python(code: str, classes: str = "") -> str:
-    """Highlight code as pymdownx does in a fence; `classes` come before its class."""
-    # Serves "cold" at N = 100 (bench/README.md): a build begins its runs before it needs a lexer.
-    html: str = highlight(code, PythonLexer(), _formatter(f"{classes} highlight".strip()))
-    return html.strip()
-
-
-# Each formatter makes the style sheet of all colors; a lexer costs nothing once there has been one.
-# Serves "cold, without runs" (bench/README.md).
-@cache
-def _formatter(css_class: str) -> HtmlFormatter[str]:
-    return HtmlFormatter(cssclass=css_class, wrapcode=True)
