@@ -9,10 +9,9 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 
 from gallery.build.build import Build
-from gallery.build.locale_pages import LocalePages
+from gallery.build.page_cache import LocalePages
 from gallery.render.blocks.extension import GalleryExtension
-from gallery.render.context import PageContext
-from gallery.render.urls import Urls
+from gallery.render.context import PageContext, Urls
 from mkdocs_site.digests import digest_settings
 from mkdocs_site.i18n import I18n
 

@@ -1,10 +1,16 @@
-"""The theme's templates, which are filled in again only for pages that have changed."""
+"""The theme's templates, which are filled in again only for pages that have changed.
 
+Each page gets its Content-Security-Policy there: a browser loads this site's own files only.
+"""
+
+import base64
+import hashlib
 import json
 import re
+import secrets
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +23,15 @@ from mkdocs.theme import Theme
 from gallery.build.kept_files import KeptFiles, digest_of
 from gallery.common.errors import GalleryError
 from gallery.common.source_files import list_sources, read_source
-from mkdocs_site.content_security_policy import MarkScripts, declare_policy
 from mkdocs_site.digests import describe_toc, digest_navigation
+
+_MARK = secrets.token_hex(16)
+"""Stands in the scripts of templates until a page is finished; no content can know it."""
+_OWN_SCRIPT = re.compile(rf"<script {_MARK}>(.*?)</script>", re.DOTALL)
+_COLOR = re.compile(r' style="((?:(?:background-)?color:#[0-9a-f]{6};?)+)"')
+"""A color of terminal output that no style sheet lists: one of 256, or a true color."""
+_PLACE = re.compile(r'<head>(?:\s*<meta charset="utf-8">)?')
+"""Before all that is loaded; the encoding must be among the first 1024 bytes."""
 
 
 def read_own_templates(environment: Environment, theme: Theme) -> str:
@@ -115,3 +128,43 @@ def _describe(page: Page, context: Mapping[str, Any]) -> str:
     addresses = {locale: file.url for locale, file in alternates.items()}
     own = (page.content, page.title, describe_toc(page.toc), page.meta, page.url, addresses)
     return json.dumps([own, texts], default=lambda value: type(value).__qualname__, sort_keys=True)
+
+
+class MarkScripts(Extension):
+    """Marks the scripts of templates, to be known from any others once those are filled in."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Mark them; Jinja calls it."""
+        return source.replace("<script>", f"<script {_MARK}>")
+
+
+def declare_policy(html: str) -> str:
+    """Return a finished page, from a template whose scripts are marked, with its policy."""
+    scripts = {_hash_source(script) for script in _OWN_SCRIPT.findall(html)}
+    colors = {_hash_source(style) for style in _COLOR.findall(html)}
+    policy = _compose(sorted(scripts), sorted(colors))
+    meta = f'\n  <meta http-equiv="Content-Security-Policy" content="{policy}">'
+    unmarked = html.replace(f"<script {_MARK}>", "<script>")
+    return _PLACE.sub(lambda place: place[0] + meta, unmarked, count=1)
+
+
+def _compose(scripts: list[str], colors: list[str]) -> str:
+    directives = {
+        "default-src": ["'self'"],
+        "script-src": ["'self'", *scripts],
+        # By hashes, style attributes are allowed as well: those of terminal output.
+        "style-src": ["'self'", *(["'unsafe-hashes'", *colors] if colors else [])],
+        # The icons of the theme's style sheets are in these.
+        "img-src": ["'self'", "data:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+    }
+    return "; ".join(f"{name} {' '.join(sources)}" for name, sources in directives.items())
+
+
+# Most pages have the same scripts. Serves "cold, without runs" (bench/README.md).
+@cache
+def _hash_source(text: str) -> str:
+    digest = hashlib.sha256(text.encode()).digest()
+    return f"'sha256-{base64.b64encode(digest).decode()}'"

@@ -17,8 +17,8 @@ from gallery.common.errors import Failure
 from gallery.common.files import write_file
 from gallery.common.versions import read_pins
 from gallery.pages.links import LinkTargets
+from gallery.render.context import FROM_ROOT
 from gallery.render.plain_text import PlainText
-from gallery.render.urls import FROM_ROOT
 
 if TYPE_CHECKING:  # Zensical is installed only where it builds.
     from zensical_site.locale_site import LocaleSite

@@ -18,8 +18,7 @@ from markupsafe import escape
 from mkdocs_jupyter.config import settings
 from mkdocs_jupyter.nbconvert2 import nb2html
 
-from gallery.build.locale_pages import LocalePages
-from gallery.build.page_cache import Heading, PageCache, RenderedPage
+from gallery.build.page_cache import Heading, LocalePages, PageCache, RenderedPage
 from gallery.build.standalone import Begun, SiteExtension
 from gallery.common.files import write_file
 from gallery.common.markdown_source import FRONT_MATTER

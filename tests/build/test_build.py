@@ -13,7 +13,7 @@ import pytest
 
 from gallery.build.build import Build
 from gallery.build.content import Folders
-from gallery.render.urls import FROM_ROOT, Urls
+from gallery.render.context import FROM_ROOT, Urls
 from gallery.runner.launcher import NO_FORK, Launcher
 from tests.support.examples import HEAD_LINES, OPTION_LINE, script, write_example
 from tests.support.sites import LIGHT, Built, build_site, write_site

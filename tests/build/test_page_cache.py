@@ -12,12 +12,14 @@ from pathlib import Path
 import pytest
 
 from gallery.build.kept_files import KeptFiles
-from gallery.build.page_cache import AnchorLink, Heading, PageCache, RenderedPage
+from gallery.build.page_cache import AnchorLink, Heading, LocalePages, PageCache, RenderedPage
 from gallery.build.page_reads import ReadDigests
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import CellRecording, Figure
+from gallery.releases.results import ReleaseResult
 from tests.support.paths import HOOKS
-from tests.support.rendering import context_of
+from tests.support.rendering import PROVENANCE, context_of, convert_in, recording
 
 PAGE = RenderedPage(
     "<h1>页</h1>\n",
@@ -98,3 +100,39 @@ def test_pages_are_rendered_again_after_an_edit_of_what_renders_them_and_of_noth
     with (hooks / module).open("a", encoding="utf-8") as edited:
         edited.write("\n# An edit.\n")
     assert (digest_of_engine(hooks) != before) == renders
+
+
+EMBED = "/// example | topic/name\n///\n"
+
+
+def drawn(mark: str) -> tuple[CellRecording, ...]:
+    return (
+        CellRecording("one", (Figure(f'<svg width="1pt" height="1pt"><g id="{mark}"/></svg>'),)),
+    )
+
+
+def test_a_kept_page_has_the_figures_of_all_releases(
+    tmp_path: Path, example: Callable[..., Example]
+) -> None:
+    shown = example("# %% one\n1\n")
+    other = recording(replace(PROVENANCE, torch="2.7.1"), drawn("other"))
+    result = ReleaseResult("2.7.1", "differs", checksum="c", recall=lambda: other)
+    outcome = Outcome(shown, (recording(PROVENANCE, drawn("own")),))
+    cache = PageCache(KeptFiles(tmp_path, {}))
+
+    def publish_all() -> dict[str, str]:
+        published: dict[str, str] = {}
+        context = replace(
+            context_of(outcome),
+            publish=lambda name, text: published.setdefault(name, text) and name,
+            releases=lambda name: (result,),
+        )
+        pages = LocalePages(context, "", cache)
+        pages.render(
+            "a.md", EMBED, lambda: RenderedPage(convert_in(pages.context, EMBED), "", (), (), ())
+        )
+        return published
+
+    first = publish_all()
+    assert [any(mark in svg for svg in first.values()) for mark in ("own", "other")] == [True, True]
+    assert publish_all() == first

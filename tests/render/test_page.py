@@ -16,14 +16,13 @@ from gallery.commands.translations import check_translations
 from gallery.pages.embeds import PageIndex
 from gallery.pages.sections import Outline, Section
 from gallery.pages.translations import Agreement, Translations
-from gallery.render.context import PageContext
+from gallery.render.context import PageContext, Urls
 from gallery.render.page import (
     PageAddress,
     add_translation_note,
     complete_page,
     render_translation_status,
 )
-from gallery.render.urls import Urls
 from tests.support.bilingual import NOTE
 from tests.support.examples import script
 from tests.support.rendering import context_of

@@ -12,9 +12,9 @@ from gallery.common.texts import TEXTS
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Provenance
+from gallery.render.context import Urls
 from gallery.render.outputs import render_outputs
 from gallery.render.provenance import render_provenance, summarize_provenance
-from gallery.render.urls import Urls
 from tests.support.rendering import (
     ON_GPU,
     PROVENANCE,

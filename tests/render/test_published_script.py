@@ -14,9 +14,9 @@ from gallery.common.versions import Pins
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import CellRecording, Value
+from gallery.render.context import Urls
 from gallery.render.notebook import Notebook
 from gallery.render.published_script import is_published, published_script, render_command
-from gallery.render.urls import Urls
 from tests.support.rendering import PROVENANCE, context_of, recording
 from tests.support.tutorial import CODE, TITLE
 

@@ -13,10 +13,9 @@ from gallery.examples.example import Example
 from gallery.pages.embeds import PageIndex, Place
 from gallery.recordings.outcome import Outcome
 from gallery.releases.results import ReleaseResult
-from gallery.render.context import PageContext
+from gallery.render.context import PageContext, Urls
 from gallery.render.plain_text import PlainText
 from gallery.render.release_diffs import change_address, changes_of, list_steps
-from gallery.render.urls import Urls
 from tests.support.release_runs import recording, result
 from tests.support.rendering import context_of, convert_in
 

@@ -32,11 +32,10 @@ from gallery.render.blocks.claims import Claim
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.blocks.listings import Term
 from gallery.render.blocks.quotations import Quotation
-from gallery.render.context import PageContext
+from gallery.render.context import PageContext, Urls
 from gallery.render.output import CellView
 from gallery.render.outputs import render_outputs
 from gallery.render.run_log import render_run_log
-from gallery.render.urls import Urls
 from tests.support.examples import HEAD_LINES
 from tests.support.localized import both
 

@@ -17,9 +17,8 @@ from gallery.common.files import KEPT, write_file
 from gallery.common.source_files import list_sources
 from gallery.common.texts import Counted
 from gallery.pages.embeds import index_pages
-from gallery.render.context import PageContext
+from gallery.render.context import FROM_ROOT, PageContext, Urls
 from gallery.render.notebook import Notebook
-from gallery.render.urls import FROM_ROOT, Urls
 from gallery.runner.choose import executor_from_environment
 from gallery.runner.freshness import Freshness
 from gallery.runner.launcher import Launcher

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from gallery.common.files import write_file, write_zip
 from gallery.common.versions import Pins
+from gallery.render.context import ARCHIVE, DOWNLOADS, SOURCES
 from gallery.render.notebook import Notebook
 from gallery.render.published_script import is_published, published_script
-from gallery.render.urls import ARCHIVE, DOWNLOADS, SOURCES
 
 
 @dataclass(frozen=True)

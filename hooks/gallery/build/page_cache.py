@@ -2,17 +2,19 @@
 
 import functools
 import json
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Self
 
 from gallery.build.kept_files import KeptFiles, digest_of
-from gallery.build.page_reads import Read, ReadDigests
+from gallery.build.page_reads import ALL, Read, ReadDigests, Reads, record_reads
 from gallery.common import markdown_source
 from gallery.common.decode import make_decoder
 from gallery.common.markdown_source import strip_inline
 from gallery.common.versions import installed_version
+from gallery.recordings.outcome import Outcome
+from gallery.render.context import PageContext
 
 _RENDERERS = (
     "markdown",
@@ -126,3 +128,62 @@ class PageCache:
         hashed = tuple((kind, part, digests.of(kind, part)) for kind, part in reads)
         text = json.dumps(asdict(KeptPage(page, hashed)), ensure_ascii=False)
         self.files.write(f"{name}.json", key, text)
+
+
+class LocalePages:
+    """Renders the pages of a locale through the cache."""
+
+    def __init__(self, context: PageContext, settings: str, cache: PageCache) -> None:
+        """Compute nothing yet; `settings` is a hash of all that every page is rendered with."""
+        self._content = context
+        self._settings = settings
+        self._cache = cache
+        self._reads: Reads = {}
+        self._digests = ReadDigests(context)
+        self._files: dict[str, str] = {}
+        self.embedded = 0
+        """The number of blocks that the page rendered last shows."""
+        self.context = replace(
+            record_reads(context, self._reads), publish=self._publish, on_embed=self._count_embed
+        )
+        """The content, as the pages are to read it."""
+
+    def render(
+        self, name: str, source: str, render: Callable[[], RenderedPage | None]
+    ) -> RenderedPage | None:
+        """Return a page; its files are in the site.
+
+        `source` is its Markdown, after all that the builder does to it; `render` returns None for a
+        page that is not to be kept.
+        """
+        key = digest_of(engine_digest(), self._settings, repr(self._content.urls), name, source)
+        if page := self._cache.recall(name, key, self._digests):
+            for file in page.files:
+                self._content.publish(*file)
+            return page
+        self._reads.clear()
+        self._files.clear()
+        self.embedded = 0
+        rendered = render()
+        reads = tuple(self._reads)
+        if rendered and not any(outcome.pending for outcome in self._outcomes(reads)):
+            whole = replace(rendered, files=tuple(self._files.items()))
+            self._cache.keep(name, key, whole, reads, self._digests)
+        return rendered
+
+    def examples(self) -> Sequence[str]:
+        """Return the names of the examples that the page rendered last shows."""
+        return [name for kind, name in self._reads if kind == "outcome" and name != ALL]
+
+    def _count_embed(self) -> None:
+        self.embedded += 1
+
+    def _publish(self, name: str, text: str) -> str:
+        self._files[name] = text
+        return self._content.publish(name, text)
+
+    def _outcomes(self, reads: Sequence[Read]) -> Iterator[Outcome]:
+        names = {name for kind, name in reads if kind == "outcome"}
+        if ALL in names:
+            names = {*self._content.examples}
+        return (self._content.outcome(name) for name in names if name in self._content.examples)

@@ -21,9 +21,8 @@ from gallery.build.content import Folders
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.locales import LOCALES
 from gallery.render.blocks.extension import GalleryExtension
-from gallery.render.context import PageContext
+from gallery.render.context import FROM_ROOT, PageContext, Urls
 from gallery.render.page import PageAddress, complete_page
-from gallery.render.urls import FROM_ROOT, Urls
 from gallery.runner.launcher import Launcher
 
 

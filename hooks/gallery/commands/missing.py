@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from gallery.commands.backlog import Task, TimeLimit, find_backlog, is_recorded
+from gallery.commands.compare import check_repeatable
 from gallery.commands.jobs import Job, JobResult, Jobs, run_all
-from gallery.commands.repeat import check_repeatable
 from gallery.common.errors import Failure, UsageError
 from gallery.common.files import KEPT, write_atomically
 from gallery.recordings.cache import CacheStore

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from gallery.commands.backlog import TimeLimit, read_time
+from gallery.commands.compare import check_repeatable
 from gallery.commands.jobs import (
     Job,
     Jobs,
@@ -23,7 +24,6 @@ from gallery.commands.jobs import (
 from gallery.commands.missing import MissingOptions, record_missing
 from gallery.commands.release import record_release
 from gallery.commands.release_environment import add_release
-from gallery.commands.repeat import check_repeatable
 from gallery.common.errors import UsageError
 from gallery.common.escapes import BOLD, CYAN, DIM, RED, paint
 from gallery.examples.example import Example

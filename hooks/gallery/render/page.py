@@ -10,8 +10,7 @@ from gallery.common.locales import other_locale
 from gallery.common.texts import Counted, Texts
 from gallery.pages.links import Address
 from gallery.pages.translations import SectionPair
-from gallery.render.context import PageContext
-from gallery.render.urls import FROM_ROOT
+from gallery.render.context import FROM_ROOT, PageContext
 
 _ADDRESS = rf'(<[a-z]+\b[^<>]* (?:href|src|data-results)="){FROM_ROOT}'
 """An address from the site's root, in a tag: what is printed or quoted has no `<` of its own."""

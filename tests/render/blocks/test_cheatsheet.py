@@ -16,9 +16,8 @@ from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import CellRecording, Text, Value
 from gallery.render.blocks.cheatsheet import Task, read_tasks
 from gallery.render.blocks.extension import makeExtension
-from gallery.render.context import PageContext
+from gallery.render.context import PageContext, Urls
 from gallery.render.plain_text import PlainText
-from gallery.render.urls import Urls
 from tests.support.examples import HEAD_LINES
 from tests.support.localized import both
 from tests.support.rendering import PROVENANCE, context_of, recording

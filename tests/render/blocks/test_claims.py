@@ -16,7 +16,7 @@ from gallery.recordings.outcome import Outcome
 from gallery.releases.results import ReleaseResult
 from gallery.render.blocks.claims import Claim
 from gallery.render.blocks.extension import makeExtension
-from gallery.render.urls import Urls
+from gallery.render.context import Urls
 from tests.support.claims import ENTRY
 from tests.support.localized import both
 from tests.support.release_runs import recording, result

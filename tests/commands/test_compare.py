@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.commands.repeat import _describe
+from gallery.commands.compare import _describe
 from gallery.examples.example import Example
 from gallery.recordings.diff import DifferingCell
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gallery.render.urls import Urls
+from gallery.render.context import Urls
 
 FOLDERS = Urls("en", "en/")
 FILES = Urls("zh", folders=False)
