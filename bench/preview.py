@@ -12,9 +12,9 @@ from pathlib import Path
 
 import zensical
 
-from gallery.build.standalone import begin_build
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
+from gallery.build.standalone import begin_build
 from gallery.common.files import KEPT
 from zensical_site.extension import driver
 from zensical_site.locale_site import LocaleSite

@@ -32,18 +32,19 @@ import sys
 
 from torch.distributed import TCPStore
 
-# zh: 借用一次 0 号端口，得到一个空闲的端口。
-# en: Port 0 stands for any free port; take its number.
-any_store = TCPStore("127.0.0.1", 0, is_master=True)
-port = any_store.port
-del any_store
+# zh: 两个节点在这里会合。不写 is_host=0 时，由地址所在的节点开这个
+# zh: 服务；那样它先退出，另一个节点就可能连不上，多打一条警告。
+# en: Both nodes meet here. Without is_host=0, the node at the address
+# en: serves; if it ends first, the other may warn of a lost connection.
+meeting = TCPStore("127.0.0.1", 0, is_master=True)
 
 command = [
     *(sys.executable, "-m", "torch.distributed.run"),  # torchrun
     "--nnodes=2",
     "--nproc-per-node=2",
     "--rdzv-backend=c10d",
-    f"--rdzv-endpoint=127.0.0.1:{port}",
+    f"--rdzv-endpoint=127.0.0.1:{meeting.port}",
+    "--rdzv-conf=is_host=0",
     "worker.py",
 ]
 nodes = [
