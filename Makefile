@@ -15,8 +15,10 @@ BIN := $(VENV)/bin
 # Material announces its end of life on every build; the versions were pinned with that in mind.
 export NO_MKDOCS_2_WARNING := 1
 # For all systems, with one version of each package for all supported Pythons.
-COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11.5 --fork-strategy fewest \
-  --annotation-style line --config-file requirements.toml
+COMPILE = UV_CUSTOM_COMPILE_COMMAND='make update' $(BIN)/uv pip compile --quiet --universal --python-version 3.11.5 \
+  --fork-strategy fewest --annotation-style line --config-file locks/uv.toml
+# Every file with its hash. torch, whose builds are many and not all on one index, has no hash that fits.
+LOCK = $(COMPILE) --generate-hashes --no-emit-package torch
 LYCHEE = PATH="$(CURDIR)/$(BIN):$$PATH" lychee
 ifdef LOCALE
 export LOCALE
@@ -118,30 +120,28 @@ links: $(VENV)/.test site
 links-external: $(VENV)/.test site
 	$(LYCHEE) --scheme http --scheme https $(if $(SITE_URL),--exclude '^$(SITE_URL)') site
 
-# The largest file first, since the others take their pins from it. torch stays as in requirements.in. What is
-# published today counts from tomorrow on.
+# The largest lock first, since the others take their pins from it. torch is in requirements.txt alone, as pyproject.toml
+# names it. What is published today counts from tomorrow on.
 update: $(VENV)/.test
-	sed "s/^exclude-newer = .*/exclude-newer = \"$$(date -u +%Y-%m-%d)T00:00:00Z\"/" requirements.toml > requirements.toml.new
-	mv requirements.toml.new requirements.toml
-	$(COMPILE) $(if $(PACKAGE),--upgrade-package $(PACKAGE),--upgrade) requirements-dev.in -o requirements-dev.txt
-	for name in requirements-examples requirements requirements-docs requirements-cluster; do \
-	  cp requirements-dev.txt $$name.txt && $(COMPILE) $$name.in -o $$name.txt || exit 1; \
+	sed -i.before "s/^exclude-newer = .*/exclude-newer = \"$$(date -u +%Y-%m-%d)T00:00:00Z\"/" locks/uv.toml
+	rm locks/uv.toml.before
+	$(LOCK) $(if $(PACKAGE),--upgrade-package $(PACKAGE),--upgrade) --group dev -o locks/dev.txt
+	for group in examples site docs cluster; do \
+	  cp locks/dev.txt locks/$$group.txt && $(LOCK) --group $$group -o locks/$$group.txt || exit 1; \
 	done
-	for name in requirements requirements-dev; do \
-	  UV_CUSTOM_COMPILE_COMMAND='make update' $(COMPILE) --no-annotate --generate-hashes --no-emit-package torch \
-	    $$name.txt -o locks/$$name.txt || exit 1; \
-	done
+	cp locks/site.txt requirements.txt
+	$(COMPILE) --group site -o requirements.txt
 
 # Known vulnerabilities of the pinned packages, and of the actions if GH_TOKEN is set.
 audit: $(VENV)/.test
 	$(BIN)/zizmor .github
-	$(BIN)/pip-audit --strict --no-deps --disable-pip -r requirements-dev.txt
+	for file in locks/dev.txt requirements.txt; do $(BIN)/pip-audit --strict --no-deps --disable-pip -r $$file || exit 1; done
 
 # What is attached to the release of a tag, in dist/: the site without a server, the recordings, what the site
 # was made with, and the notes.
 release: $(VENV)/.test offline
 	git archive --output dist/recordings.zip HEAD recordings
-	{ cat locks/requirements.txt; grep '^torch==' requirements.txt; } | \
+	{ cat locks/site.txt; grep '^torch==' requirements.txt; } | \
 	  $(BIN)/cyclonedx-py requirements --output-reproducible -o dist/sbom.json -
 	$(PYTHON) .github/release_notes.py > dist/notes.md
 
@@ -187,12 +187,12 @@ $(VENV)/bin/python:
 # are many and come from elsewhere, is taken on trust.
 INSTALL = $(BIN)/python -m pip install --quiet --require-hashes --no-deps --only-binary :all: -r
 
-$(VENV)/.site: requirements.txt locks/requirements.txt | $(VENV)/bin/python
-	$(INSTALL) locks/requirements.txt
+$(VENV)/.site: requirements.txt locks/site.txt | $(VENV)/bin/python
+	$(INSTALL) locks/site.txt
 	$(BIN)/python hooks install-torch
 	touch $@
 
-$(VENV)/.test: requirements.txt locks/requirements-dev.txt | $(VENV)/bin/python
-	$(INSTALL) locks/requirements-dev.txt
+$(VENV)/.test: requirements.txt locks/dev.txt | $(VENV)/bin/python
+	$(INSTALL) locks/dev.txt
 	$(BIN)/python hooks install-torch
 	touch $@ $(VENV)/.site

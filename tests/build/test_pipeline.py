@@ -78,7 +78,7 @@ def test_a_damaged_recording_is_a_failure_of_the_build(tmp_path: Path) -> None:
 
 
 def test_a_build_without_torch_is_complete_and_labeled(tmp_path: Path) -> None:
-    """As a translator's: what requirements-docs.txt names, and no torch."""
+    """As a translator's: what locks/docs.txt names, and no torch."""
     page = "# Home { #home }\n\n/// example | topic/good\n///\n"
     site = write_site(
         tmp_path / "site",

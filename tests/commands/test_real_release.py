@@ -32,8 +32,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The examples with the site's own recordings, and those of the release."""
     site = tmp_path_factory.mktemp("real-release")
     try:
-        for path in PROJECT.glob("requirements*"):
-            shutil.copyfile(path, site / path.name)
+        shutil.copytree(PROJECT / "locks", site / "locks")
+        for name in ("pyproject.toml", "requirements.txt"):
+            shutil.copyfile(PROJECT / name, site / name)
         for name in FATES:
             for file in (f"examples/{name}.py", f"recordings/cpu/{name}.json"):
                 (site / file).parent.mkdir(parents=True, exist_ok=True)

@@ -33,7 +33,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Examples that were recorded under the site's own release, and what they read now."""
     site = tmp_path_factory.mktemp("release")
     state = site / "state"
-    (site / "requirements-examples.txt").write_text(OWN, encoding="utf-8")
+    (site / "requirements.txt").write_text(OWN, encoding="utf-8")
     (site / "recordings").mkdir()
     (site / "recordings/releases.txt").write_text(f"# Ours.\n{HERE}\n1.0.0\n", encoding="utf-8")
     state.write_text("before", encoding="utf-8")

@@ -30,7 +30,7 @@ def write_state(site: Path, state: str) -> None:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Examples recorded under the site's own release, and under this one, where all differ."""
     site = tmp_path_factory.mktemp("release-check")
-    (site / "requirements-examples.txt").write_text("torch==9.9.9\n", encoding="utf-8")
+    (site / "requirements.txt").write_text("torch==9.9.9\n", encoding="utf-8")
     code = dict.fromkeys(ALL, SHOWS) | {"same": "# %% one\n1\n", "fails": FAILS}
     code |= {"breaks": FAILS_ELSEWHERE, "mended": FAILS}
     for name in ALL:

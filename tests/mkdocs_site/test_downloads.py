@@ -42,7 +42,7 @@ print("```")
 # %% two raises="ZeroDivisionError"
 1 / 0
 """
-PINS = "# The site's own.\ntorch==2.13.0             # via -r requirements.in\n"
+PINS = "# The site's own.\ntorch==2.13.0             # via --group site\n"
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
         {"index.md": PAGE, "sub/index.md": SUB, "sub/other.md": OTHER, "lists.md": LISTS},
         {"topic/name": script(CELLS)},
     )
-    (site / "requirements-examples.txt").write_text(PINS, "utf-8")
+    (site / "requirements.txt").write_text(PINS, "utf-8")
     done = build_site(site, "--strict", **LIGHT)
     assert done.code == 0, done.log
     return done

@@ -24,11 +24,11 @@ CONCERNED = {
     "recordings/": ("tests/recordings/test_recording.py", "tests/site/test_recordings.py"),
     "bench/": ("tests/project/test_bench.py",),
     ".github/": ("tests/project",),
-    "requirements": ("tests/project/test_requirements.py",),
+    "requirements.txt": ("tests/project/test_requirements.py",),
     "locks/": ("tests/project/test_requirements.py",),
     "README": ("tests/project/test_installing.py", "tests/project/test_readme.py"),
     "CONTRIBUTING": ("tests/project/test_contributing.py",),
-    "pyproject.toml": ("tests/project/test_architecture.py", "tests/project/test_lint_tools.py"),
+    "pyproject.toml": ("tests/project/test_architecture.py", "tests/project/test_lint_tools.py", "tests/project/test_requirements.py"),
     "Makefile": ("tests/project/test_workflows.py",),
 }  # fmt: skip
 """What is concerned by a change of files whose paths begin like that."""

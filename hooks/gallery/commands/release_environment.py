@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -25,10 +26,12 @@ from gallery.common.versions import (
     release_order,
 )
 
-PINS = "requirements-examples.txt"
-NAMED = ("requirements.in", "requirements-examples.in")
-_OF_TORCH = "# via torch"
-"""What uv writes behind the pin of a package that only torch asks for."""
+OWN = "requirements.txt"
+PINS = "locks/examples.txt"
+NAMED, GROUPS = "pyproject.toml", ("site", "examples")
+"""The file that names packages, and its groups that examples import from."""
+_PIN = re.compile(r"(?m)^(\S+==.+?) \\\n(?:    --hash=.+\n)+    # via (.+)$")
+"""A pin in a lock, and what asks for the package."""
 _UNSOLVED = "No solution found"
 _AVAILABLE = re.compile(r"^Available versions: (.+)$", re.MULTILINE)
 
@@ -51,7 +54,7 @@ def check_request(root: Path, wanted: str, names: Sequence[str]) -> None:
         UsageError: when there is no such example, or the release is the site's own.
     """
     choose_examples(root, names)
-    own = pinned_versions(root / PINS).get("torch", "")
+    own = pinned_versions(root / OWN).get("torch", "")
     if wanted == own:
         hint = "leave out --torch"
         raise UsageError(f"expected another release than the site's own, found {own}; {hint}")
@@ -188,22 +191,22 @@ def _uv(root: Path, *arguments: str) -> None:
 
 
 def _pins(root: Path) -> Iterator[str]:
-    """Yield the site's pins, but those of torch and of what only torch asks for."""
-    for line in _lines(root / PINS):
-        if not line.startswith("torch==") and not line.rstrip().endswith(_OF_TORCH):
-            yield line
+    """Yield the site's pins, but those of what only torch asks for; torch itself has none there."""
+    for pin, asking in _PIN.findall(_read(root / PINS)):
+        if asking != "torch":
+            yield f"{pin}\n"
 
 
 def _named(root: Path) -> Iterator[str]:
-    """Yield the packages that the site names, but torch."""
-    for name in NAMED:
-        for line in _lines(root / name):
-            if line.strip() and not line.startswith(("#", "-r", "torch==")):
-                yield line
+    """Yield the packages that examples may import, but torch."""
+    groups = tomllib.loads(_read(root / NAMED)).get("dependency-groups", {})
+    for name in (name for group in GROUPS for name in groups.get(group, ())):
+        if isinstance(name, str) and not name.startswith("torch=="):
+            yield f"{name}\n"
 
 
-def _lines(file: Path) -> list[str]:
+def _read(file: Path) -> str:
     try:
-        return file.read_text(encoding="utf-8").splitlines(keepends=True)
+        return file.read_text(encoding="utf-8")
     except FileNotFoundError as error:
         raise UsageError(f"expected a file {file.name} in {file.parent}, found none") from error

@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from gallery.common.decode import Decode, decode_text, make_decoder, mismatch
 from gallery.common.errors import did_you_mean
@@ -24,14 +24,24 @@ COMPLETE = tuple(locale for locale in LOCALES if locale not in FALLBACKS)
 """The locales that have every page, title, comment, and text."""
 
 
-class Localized(dict[str, str]):
+Value = TypeVar("Value")
+
+
+class _ByLocale(dict[str, Value]):
+    """Something in each locale, which nobody changes once it is read."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(tuple(self.items()))
+
+
+class Localized(_ByLocale[str]):
     """A text in each locale; where one has none, it is that of its fallback."""
 
     def __missing__(self, locale: str) -> str:
         return self[FALLBACKS[locale]]
 
 
-class LocalizedWords(dict[str, tuple[str, ...]]):
+class LocalizedWords(_ByLocale[tuple[str, ...]]):
     """Some words in each locale, or none."""
 
     def __missing__(self, locale: str) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 import importlib.metadata
 import re
 import tomllib
+from collections import ChainMap
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -47,7 +48,9 @@ def pinned_versions(requirements: Path) -> dict[str, str]:
 
 def read_pins(root: Path) -> Pins:
     """Return what a project pins for its examples; nothing without its files."""
-    settings = root / "requirements.toml"
+    settings = root / "locks/uv.toml"
     text = settings.read_text(encoding="utf-8") if settings.is_file() else ""
     chosen = tomllib.loads(text).get("exclude-newer", "")
-    return Pins(pinned_versions(root / "requirements-examples.txt"), chosen)
+    # Each build of torch has other hashes: it is in no lock.
+    found = (pinned_versions(root / name) for name in ("requirements.txt", "locks/examples.txt"))
+    return Pins(dict(ChainMap(*found)), chosen)

@@ -95,9 +95,7 @@ def open_executor(
         return local
     refuse_open_network(options)
     if not importlib.util.find_spec("distributed"):
-        raise ClusterError(
-            "a cluster needs Dask's `distributed`: pip install -r requirements-cluster.txt"
-        )
+        raise ClusterError("a cluster needs Dask's `distributed`: pip install -r locks/cluster.txt")
     # Most machines have no Dask, and its import takes half a second.
     from gallery.runner.cluster.client import DaskExecutor  # noqa: PLC0415
 

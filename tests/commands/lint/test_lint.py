@@ -95,7 +95,7 @@ def test_rules_need_neither_torch_nor_mkdocs_and_report_what_was_not_checked(
     assert (done.stdout, done.stderr.splitlines()) == (
         "nothing to fix\n",
         [
-            "Chinese typography was not checked: autocorrect-py is not installed; pip install -r requirements-dev.txt",
+            "Chinese typography was not checked: autocorrect-py is not installed; pip install -r locks/dev.txt",
         ],
     )
 

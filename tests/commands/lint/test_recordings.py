@@ -67,7 +67,7 @@ def test_a_release_that_is_recorded_has_a_line(site: Path) -> None:
     ReleaseStore(site, "2.7.1").write(Report("2.7.1", "3.11", "", {}, {}))
     (found,) = reported(check_release_list, site)
     assert "expected a line '2.7.1' in recordings/releases.txt" in found
-    write(site, "requirements-examples.txt", "torch==2.13.0\n")
+    write(site, "requirements.txt", "torch==2.13.0\n")
     write(site, "recordings/releases.txt", "2.7.1\n2.13.0\n")
     (found,) = reported(check_release_list, site)
     assert found.startswith("recordings/releases.txt:2: expected no line for 2.13.0")

@@ -67,7 +67,7 @@ def lint(root: Path, names: Sequence[str], fix_first: bool) -> int:
         if advice.path in selection:
             print(f"{advice} (advice)")
     if not has_autocorrect():
-        reason = "autocorrect-py is not installed; pip install -r requirements-dev.txt"
+        reason = "autocorrect-py is not installed; pip install -r locks/dev.txt"
         print(f"Chinese typography was not checked: {reason}", file=sys.stderr)
     print(f"{len(found) or 'nothing'} to fix")
     return 1 if found else 0
