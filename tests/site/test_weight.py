@@ -17,6 +17,7 @@ _MENU = re.compile(
 
 
 def test_a_page_on_a_topic_is_light(site: Built) -> None:
+    """One that has grown beyond the limit is two topics."""
     heavy = {
         f"{prefix}{path}": len(html.encode())
         for prefix, path, html in every_page(site)
