@@ -143,8 +143,6 @@ def on_page_read_source(page: Page, config: MkDocsConfig) -> str | None:
 @event_priority(AFTER_I18N)
 def on_env(env: Any, config: MkDocsConfig, files: Files) -> KeptTemplates:
     """Once every page is read, wait for the examples and show failures on the pages."""
-    # The theme's own lines leave a sixth of each page blank.
-    env.trim_blocks = env.lstrip_blocks = True
     session = _current()
     locale, build = session.locale(config), session.current_build
     own = read_own_templates(env, config.theme)

@@ -7,7 +7,6 @@ of numbers, are `<i>` and `<b>`.
 
 import html
 from collections.abc import Iterator
-from functools import cache
 from itertools import groupby
 from operator import itemgetter
 
@@ -24,6 +23,8 @@ _SHOWN_AS = {
     **dict.fromkeys(("s1", "s2", "si"), "s"),
 }
 """Pygments' short names of tokens whose color is that of others in the theme's style sheet."""
+_ELEMENTS = {"": Markup("{}"), "i": Markup("<i>{}</i>"), "b": Markup("<b>{}</b>")}
+_SPAN = Markup('<span class="{1}">{0}</span>')
 _LINK = Markup('<a href="{}">{}</a>')
 _BLOCK = Markup('<div class="{}"><pre><code>{}</code></pre></div>')
 
@@ -31,9 +32,8 @@ _BLOCK = Markup('<div class="{}"><pre><code>{}</code></pre></div>')
 def highlight_cell(view: CellView, classes: str = "") -> Markup:
     """Highlight a cell's code; `classes` come before the block's own."""
     code = Markup().join(
-        part
+        _ELEMENTS.get(shown_as, _SPAN).format(Markup().join(p for _, p in run), shown_as)
         for shown_as, run in groupby(_list_pieces(view), key=itemgetter(0))
-        for part in (_tags(shown_as)[0], *(piece for _, piece in run), _tags(shown_as)[1])
     )
     return _BLOCK.format(f"{classes} highlight".strip(), code)
 
@@ -65,15 +65,3 @@ def _list_pieces(view: CellView) -> Iterator[tuple[str, Markup]]:
         yield shown_as, _LINK.format(urls.page(urls.api_index, name), piece) if name else piece
         line += text.count("\n")
         column = len(text) - text.rfind("\n") - 1 if "\n" in text else column + len(text)
-
-
-@cache
-def _tags(shown_as: str) -> tuple[Markup, Markup]:
-    """Return the tags around a run of tokens."""
-    match shown_as:
-        case "":
-            return Markup(), Markup()
-        case "i" | "b":
-            return Markup("<{}>").format(shown_as), Markup("</{}>").format(shown_as)
-        case _:
-            return Markup('<span class="{}">').format(shown_as), Markup("</span>")

@@ -81,16 +81,11 @@ def _list_links(recording: Recording, cell: str, context: PageContext) -> Iterat
         yield _LINK.format(colab, names.colab)
     if urls.run_log:
         yield _LINK.format(urls.page(urls.run_log, example), names.run_log)
+    ran = recording.provenance
     title = names.report_title.format(f"{example}#{cell}")
-    if report := urls.report(title, _report_body(recording)):
-        yield _LINK.format(report, names.report)
-
-
-def _report_body(recording: Recording) -> str:
-    """Return the beginning of a problem report, which a reader completes."""
-    provenance = recording.provenance
-    return (
-        f"{provenance.device_name}, torch {provenance.torch}, Python {provenance.python}, "
-        f"{provenance.date}\n"
-        f"key {recording.key[:KEY_LENGTH]}\n\n"
+    body = (
+        f"{ran.device_name}, torch {ran.torch}, Python {ran.python}, {ran.date}\n"
+        f"key {recording.key[:KEY_LENGTH]}\n\n"  # A reader completes it.
     )
+    if report := urls.report(title, body):
+        yield _LINK.format(report, names.report)

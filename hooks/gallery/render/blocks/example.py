@@ -56,12 +56,11 @@ class ExampleBlock(EmbedBlock):
         number = self._count(block)
         outcome = context.outcome(embed.example.name)
         releases = find_releases(outcome, context)
-        annotated = len(block) > 0
         for position, cell in enumerate(embed.cells):
             view = CellView(outcome, cell, context, number, releases)
-            classes = "annotate" if annotated and position == 0 else ""
             # Material looks for annotations after a block of code: the body follows the first one.
             at = 0 if position == 0 else len(block)
+            classes = "annotate" if at < len(block) else ""
             block.insert(at, self.stash(highlight_cell(view, classes)))
             if outputs := render_outputs(view):
                 block.append(self.stash(outputs))
@@ -73,10 +72,9 @@ class ExampleBlock(EmbedBlock):
 
     def _is_first(self, example: str) -> bool:
         """Return whether the page has shown nothing of an example so far."""
-        counts: dict[str, int] = self.tracker
         mark = f"{example}.py"  # Not the id of a block.
-        is_first = mark not in counts
-        counts[mark] = 0
+        is_first = mark not in self.tracker
+        self.tracker[mark] = 0
         return is_first
 
     def _count(self, block: Element) -> int:
