@@ -204,7 +204,7 @@ def test_a_newer_release_that_fails_is_said(shown: Example) -> None:
     ("result", "said"),
     [
         (ReleaseResult("2.7.1", "not recorded"), "Not recorded under torch 2.7.1."),
-        (ReleaseResult("2.7.1", "can't run", "{torchvision}"), "was missing: {torchvision}."),
+        (ReleaseResult("2.7.1", "can't run", "{torchvision}"), "in the way: {torchvision})."),
         (ReleaseResult("2.7.1", "same", stale=True), "Under torch 2.7.1, it showed the same"),
         (ReleaseResult("2.7.1", "same"), ""),
     ],
