@@ -216,7 +216,7 @@ def test_figures_and_outputs_say_what_they_are_in_the_pages_language(
     folder = site.site / "site"
     pages = [
         path.read_text(encoding="utf-8")
-        for path in folder.rglob("*.html")
+        for path in folder.rglob("index.html")
         if (path.relative_to(folder).parts[0] == "en") == (locale == "en")
     ]
     alternatives = {alt for page in pages for alt in IMAGE.findall(page)}

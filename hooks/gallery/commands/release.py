@@ -9,9 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from gallery.commands.release_entries import FreshEntry, Problem, run_here, torch_build
-from gallery.commands.release_environment import PINS, check_request, run_there
+from gallery.commands.release_environment import check_request, run_there
 from gallery.common.errors import UsageError
-from gallery.common.versions import installed_version, pinned_versions
+from gallery.common.versions import installed_version, read_pins
 from gallery.releases.store import FATES, ReleaseStore, Report, ReportEntry
 
 
@@ -75,7 +75,7 @@ def _save(store: ReleaseStore, fresh: FreshEntry) -> ReportEntry:
 
 
 def _report(root: Path, entries: Mapping[str, ReportEntry]) -> Report:
-    pins = pinned_versions(root / PINS)
+    pins = read_pins(root).versions
     found = {name: installed_version(name) for name in pins}
     moved = {
         name: version

@@ -4,9 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from gallery.commands.lint.sources import Sources
-from gallery.commands.release_environment import PINS
 from gallery.common.errors import Failure
-from gallery.common.versions import pinned_versions
+from gallery.common.versions import read_pins
 from gallery.recordings.committed import CommittedStore, example_at
 from gallery.recordings.key import key_of
 from gallery.recordings.plausibility import find_faults
@@ -67,7 +66,7 @@ def names_of_all(sources: Sources) -> set[str]:
 
 def check_release_list(sources: Sources) -> Iterator[Failure]:
     """Check the list of the releases to record, and that what is recorded is listed."""
-    return check_list(sources.root, pinned_versions(sources.root / PINS).get("torch", ""))
+    return check_list(sources.root, read_pins(sources.root).versions.get("torch", ""))
 
 
 def check_figures(sources: Sources) -> Iterator[Failure]:
