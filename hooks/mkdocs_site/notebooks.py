@@ -11,7 +11,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from gallery.build.build import Build
-from gallery.build.page_cache import Heading
+from gallery.build.page_cache import TocEntry
 from gallery.common.files import KEPT, write_atomically
 from mkdocs_site.i18n import I18n
 from mkdocs_site.locale_build import LocaleBuild
@@ -102,7 +102,7 @@ def write_notebook(page: Page, locale: LocaleBuild) -> "NotebookPage":
 def show_notebook(page: Page, made: "NotebookPage") -> None:
     """Give a page the article of its notebook, a title, and a table of contents."""
     page.content = made.article(page.content or "")
-    headings = [Heading.of(heading) for heading in made.headings]
+    headings = [TocEntry.of(heading) for heading in made.headings]
     page.toc = table_of_contents(headings)
     page.title = headings[0].name
     set_rendered_title(page, headings[0].name)

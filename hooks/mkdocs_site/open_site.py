@@ -35,12 +35,23 @@ _PAUSE = 1.0
 """Seconds without a request or an edit before all other pages are rendered."""
 _FILL_IN_EVERY = 0.3
 """Seconds between two looks at the pages that readers have open, while examples run."""
-_MOST_OPEN = 20
+MOST_IN_VIEW = 20
 """Pages in view that are kept up to date while examples run."""
 
 
 class _Superseded(Exception):  # noqa: N818
     """What is being done for the whole site is of no use: something has changed."""
+
+
+class PagesInView(dict[str, str]):
+    """The pages that readers have asked for, with what they were given; the last viewed is last."""
+
+    def note(self, uri: str, shown: str) -> None:
+        """Note a view; of too many pages, the one viewed longest ago is dropped."""
+        self.pop(uri, None)
+        self[uri] = shown
+        if len(self) > MOST_IN_VIEW:
+            del self[next(iter(self))]
 
 
 class OpenSite:
@@ -56,8 +67,7 @@ class OpenSite:
         """The files under the docs folder, when the site was opened."""
         self._written: dict[str, int] = {}
         """The generation in which each page was written, by path in the site."""
-        self._open: dict[str, str] = {}
-        """The pages that readers have asked for, with what they were given."""
+        self._open = PagesInView()
         self._generation = 0
         self._completed = -1
         self._logged: set[Failure] = set()
@@ -148,8 +158,6 @@ class OpenSite:
         # A page whose source goes at this very moment is served as it was.
         with self._lock.at_once(), suppress(FileNotFoundError):
             if site := self._write(uri):
-                while len(self._open) > _MOST_OPEN:
-                    del self._open[next(iter(self._open))]
                 self._last = time.monotonic()
                 self.session.current_build.pipeline.prefer(site.built.pages.examples())
 
@@ -175,8 +183,8 @@ class OpenSite:
             self._log()
             self._written[uri] = self._generation
         if site:
-            self._open.pop(uri, None)  # The last one viewed is the last to be dropped.
-            self._open[uri] = (Path(self._config.site_dir) / uri).read_text(encoding="utf-8")
+            shown = (Path(self._config.site_dir) / uri).read_text(encoding="utf-8")
+            self._open.note(uri, shown)
         return site
 
     def _complete_always(self) -> None:

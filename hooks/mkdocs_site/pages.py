@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
-from mkdocs.structure.toc import AnchorLink as TocEntry
+from mkdocs.structure.toc import AnchorLink as MkDocsEntry
 from mkdocs.utils import CountHandler, get_relative_url
 
-from gallery.build.page_cache import AnchorLink, Heading, RenderedPage
+from gallery.build.page_cache import AnchorLink, RenderedPage, TocEntry
 from gallery.render.page import PageAddress, complete_page
 from mkdocs_site.addresses import page_name
 from mkdocs_site.locale_build import LocaleBuild
@@ -77,7 +77,7 @@ def _show(page: Page, found: RenderedPage, files: Files) -> None:
             page.links_to_anchors.setdefault(file, {})[link.anchor] = link.written
 
 
-def _flatten(entries: Iterable[TocEntry]) -> Iterable[Heading]:
+def _flatten(entries: Iterable[MkDocsEntry]) -> Iterable[TocEntry]:
     for entry in entries:
-        yield Heading(entry.level, entry.id, entry.title)
+        yield TocEntry(entry.level, entry.id, entry.title)
         yield from _flatten(entry.children)

@@ -14,7 +14,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents, get_toc
 from mkdocs.utils import get_relative_url
 
-from gallery.build.page_cache import Heading
+from gallery.build.page_cache import TocEntry
 
 
 def root_of(config: MkDocsConfig) -> Path:
@@ -54,7 +54,7 @@ def relative_root(page: Page) -> str:
     return get_relative_url(".", page.url).rstrip("/") + "/"
 
 
-def table_of_contents(headings: Iterable[Heading]) -> TableOfContents:
+def table_of_contents(headings: Iterable[TocEntry]) -> TableOfContents:
     """Return the headings of a page as the theme shows them, each under the one that it is in."""
     tokens: Any = [asdict(heading) for heading in headings]
     return get_toc(nest_toc_tokens(tokens))

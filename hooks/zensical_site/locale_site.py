@@ -18,7 +18,7 @@ from markupsafe import escape
 from mkdocs_jupyter.config import settings
 from mkdocs_jupyter.nbconvert2 import nb2html
 
-from gallery.build.page_cache import Heading, LocalePages, PageCache, RenderedPage
+from gallery.build.page_cache import LocalePages, PageCache, RenderedPage, TocEntry
 from gallery.build.standalone import Begun, SiteExtension
 from gallery.common.files import write_file
 from gallery.common.markdown_source import FRONT_MATTER
@@ -142,7 +142,7 @@ class LocaleSite:
         write_file(path, page.to_json())
         settings.templates_dir = str(TEMPLATES)
         html = page.article(nb2html(str(path)))
-        _set_toc(md, map(Heading.of, page.headings))
+        _set_toc(md, map(TocEntry.of, page.headings))
         return complete_page(html, self._address(name), self.context)
 
     def _address(self, name: str) -> PageAddress:
@@ -185,9 +185,9 @@ def _copy_changed(source: str, target: str) -> None:
         shutil.copy2(source, target)
 
 
-def _flatten(tokens: Any) -> Iterator[Heading]:
+def _flatten(tokens: Any) -> Iterator[TocEntry]:
     for token in tokens:
-        yield Heading(token["level"], token["id"], token["name"])
+        yield TocEntry(token["level"], token["id"], token["name"])
         yield from _flatten(token["children"])
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from gallery.build.kept_files import KeptFiles
-from gallery.build.page_cache import AnchorLink, Heading, LocalePages, PageCache, RenderedPage
+from gallery.build.page_cache import AnchorLink, LocalePages, PageCache, RenderedPage, TocEntry
 from gallery.build.page_reads import ReadDigests
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
@@ -24,7 +24,7 @@ from tests.support.rendering import PROVENANCE, context_of, convert_in, recordin
 PAGE = RenderedPage(
     "<h1>页</h1>\n",
     "页",
-    (Heading(1, "a", "页"),),
+    (TocEntry(1, "a", "页"),),
     ("a", "b"),
     (AnchorLink("b.md", "c", "b#c"),),
     (("a.svg", "<svg/>"),),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from mkdocs_site.open_site import MOST_IN_VIEW, PagesInView
 from tests.support.examples import script, write_example
 from tests.support.paths import PROJECT
 from tests.support.serving import Served, free_port
@@ -95,3 +96,14 @@ def test_a_new_page_comes_and_a_deleted_one_goes(open_site: Served) -> None:
     for source in sources:
         source.unlink()
     open_site.wait_for(lambda html: 'href="more/"' not in html)
+
+
+def test_of_too_many_pages_in_view_the_one_viewed_longest_ago_is_dropped() -> None:
+    """Each is rendered again whenever a run ends."""
+    pages = PagesInView()
+    for number in range(MOST_IN_VIEW):
+        pages.note(f"{number}", "")
+    pages.note("0", "again")
+    pages.note("one more", "")
+    assert [*pages] == [*map(str, range(2, MOST_IN_VIEW)), "0", "one more"]
+    assert pages["0"] == "again"

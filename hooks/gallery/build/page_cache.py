@@ -9,9 +9,8 @@ from typing import Self
 
 from gallery.build.kept_files import KeptFiles, digest_of
 from gallery.build.page_reads import ALL, Read, ReadDigests, Reads, record_reads
-from gallery.common import markdown_source
 from gallery.common.decode import make_decoder
-from gallery.common.markdown_source import strip_inline
+from gallery.common.markdown_source import Heading, strip_inline
 from gallery.common.versions import installed_version
 from gallery.recordings.outcome import Outcome
 from gallery.render.context import PageContext
@@ -36,7 +35,7 @@ _NO_RENDERERS = ("__main__.py", "gallery/commands")
 
 
 @dataclass(frozen=True)
-class Heading:
+class TocEntry:
     """One line of a page's table of contents."""
 
     level: int
@@ -44,7 +43,7 @@ class Heading:
     name: str
 
     @classmethod
-    def of(cls, heading: markdown_source.Heading) -> Self:
+    def of(cls, heading: Heading) -> Self:
         """Return a heading of a source as it is listed."""
         return cls(len(heading.level), heading.anchor, strip_inline(heading.text))
 
@@ -66,7 +65,7 @@ class RenderedPage:
 
     html: str
     title: str
-    headings: tuple[Heading, ...]
+    headings: tuple[TocEntry, ...]
     anchors: tuple[str, ...]
     """All ids on the page."""
     links: tuple[AnchorLink, ...]
