@@ -18,7 +18,9 @@ _INLINE = re.compile(
     r"|(?<=\S)\*+|\*+(?=\S)|(?<!\w)_+(?=\S)|(?<=\S)_+(?!\w)"
 )
 """What says how a text looks; emphasis by `_` is none within a word."""
-_FENCE = re.compile(r"[> ]*(?P<fence>`{3,}|~{3,})(?P<info>.*)")
+MARKS = r"(?:[>\s]|[-*+] |\d+\. )*"
+"""A regular expression for what a line begins with in quotations and lists."""
+_FENCE = re.compile(MARKS + r"(?P<fence>`{3,}|~{3,})(?P<info>.*)")
 _HEADING = re.compile(r"(?P<level>#{1,6})\s+(?P<text>.*?)(?:\{(?P<attributes>[^}]*)\})?")
 _ID = re.compile(r"#(\S+)")
 _OPENING = re.compile(r"(?P<prefix>[ \t>]*)(?P<bar>/{3,})[ \t]*(?P<name>[\w-]+)(?P<rest>.*)")

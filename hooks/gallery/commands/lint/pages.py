@@ -8,20 +8,17 @@ from dataclasses import dataclass
 from gallery.commands.lint.sources import Sources
 from gallery.common.errors import Failure
 from gallery.common.locales import LOCALES
-from gallery.common.markdown_source import MarkdownSource
+from gallery.common.markdown_source import MARKS, MarkdownSource, read_markdown
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_heading, has_markdown, localized_markdown
 from gallery.render.blocks.base import EmbedBlock
 from gallery.render.blocks.extension import KINDS
 from gallery.render.page_scan import scan_page
 
-_PREFIX = r"(?:[\s>]|[-*+] |\d+\. )*"
-"""The indentation of a line, with marks of quotations and list items."""
-_FENCE = re.compile(_PREFIX + r"(?:`{3,}|~{3,})(?P<language>[^`]*)")
 _SHELL = "sh"
 """The language of the only code that pages hold themselves: commands for readers to type."""
 _PROGRAMS = ("nvidia-smi", "pip", "python", "source", "torchrun", "uv")
-_OUTPUT = re.compile(_PREFIX + r"(?P<found>>>>|tensor\(|Traceback )")
+_OUTPUT = re.compile(MARKS + r"(?P<found>>>>|tensor\(|Traceback )")
 _LINK = re.compile(
     r"\[(?P<text>(?:[^\]\n]|\n(?!\n))*)\]\((?P<page>[^)\s#:]*)(?:#(?P<anchor>[^)\s]+))?\)"
 )
@@ -59,22 +56,25 @@ def check_unused_cells(sources: Sources) -> Iterator[Failure]:
 
 
 def _find_typed(path: str, text: str) -> Iterator[Failure]:
-    fence: str | None = None
-    for number, line in enumerate(text.splitlines(), 1):
-        if match := _FENCE.fullmatch(line):
-            fence = match["language"].strip() if fence is None else None
-            if fence not in (None, _SHELL):
-                message = "expected code from an example, found a code fence"
-                hint = "put the code into examples/ and embed it: `/// example | topic/name#cell`"
-                yield Failure(path, number, f"{message}; {hint}")
-        elif fence == _SHELL and line.split()[:1] not in ([], *([name] for name in _PROGRAMS)):
-            expected = f"expected a command to type that begins with {', '.join(_PROGRAMS)}"
-            hint = "code and outputs come from examples: `/// example | topic/name#cell`"
-            yield Failure(path, number, f"{expected}, found `{line.strip()}`; {hint}")
-        elif fence is None and (typed := _OUTPUT.match(line)):
+    source = read_markdown(text)
+    for fence in source.fences:
+        if fence.language != _SHELL:
+            message = "expected code from an example, found a code fence"
+            hint = "put the code into examples/ and embed it: `/// example | topic/name#cell`"
+            yield Failure(path, fence.line, f"{message}; {hint}")
+            continue
+        for line in fence.code:
+            if line.text.split()[:1] not in ([], *([name] for name in _PROGRAMS)):
+                expected = f"expected a command to type that begins with {', '.join(_PROGRAMS)}"
+                hint = "code and outputs come from examples: `/// example | topic/name#cell`"
+                found = f"found `{line.text.strip()}`"
+                yield Failure(path, line.number, f"{expected}, {found}; {hint}")
+    for line in source.lines:
+        if typed := _OUTPUT.match(line.text):
             found = f"`{typed['found'].strip()}` typed by hand"
             hint = "embed the cell that shows it: `/// example | topic/name#cell`"
-            yield Failure(path, number, f"expected the output of an example, found {found}; {hint}")
+            message = f"expected the output of an example, found {found}"
+            yield Failure(path, line.number, f"{message}; {hint}")
 
 
 @dataclass(frozen=True)
