@@ -7,6 +7,7 @@ tests/mkdocs_site/test_private.py.
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from mkdocs import utils
@@ -17,6 +18,8 @@ from mkdocs.livereload import LiveReloadServer, _timestamp
 from mkdocs.structure.files import Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
+
+from gallery.common.files import write_file
 
 
 def populate_page(page: Page, config: MkDocsConfig, files: Files) -> None:
@@ -30,14 +33,31 @@ def write_page(
     """Fill in the template of a rendered page, and write it into the site."""
     listed = files.documentation_pages(inclusion=InclusionLevel.is_in_serve)
     is_excluded = page.file.inclusion is InclusionLevel.EXCLUDED
-    builder._build_page(page, config, listed, nav, templates, excluded=is_excluded)
+    with _replacing_files():
+        builder._build_page(page, config, listed, nav, templates, excluded=is_excluded)
 
 
 def write_theme_template(
     name: str, templates: Any, files: Files, config: MkDocsConfig, nav: Navigation
 ) -> None:
     """Write a page of the theme itself, such as the sitemap."""
-    builder._build_theme_template(name, templates, files, config, nav)
+    with _replacing_files():
+        builder._build_theme_template(name, templates, files, config, nav)
+
+
+@contextmanager
+def _replacing_files() -> Iterator[None]:
+    """Have MkDocs write files so that nobody who reads one meanwhile finds half of it."""
+    write = utils.write_file
+
+    def replace_file(content: bytes, output_path: str) -> None:
+        write_file(Path(output_path), content)
+
+    utils.write_file = replace_file
+    try:
+        yield
+    finally:
+        utils.write_file = write
 
 
 def rendered_title(page: Page) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import threading
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -55,3 +57,24 @@ def test_a_folder_stays_where_no_other_can_take_its_place(tmp_path: Path) -> Non
     with pytest.raises(FileNotFoundError):
         replace_folder(tmp_path / "old", tmp_path / "none")
     assert (tmp_path / "old/old.txt").exists()
+
+
+def test_who_reads_a_file_while_it_is_written_again_finds_all_of_it(tmp_path: Path) -> None:
+    """A served site is read all the time."""
+    file = tmp_path / "page.html"
+    texts = [mark * 1_000_000 for mark in (b"a", b"b")]
+    write_file(file, texts[0])
+    ends = threading.Event()
+
+    def read_always() -> set[int]:
+        found = {len(file.read_bytes())}
+        while not ends.is_set():
+            found.add(len(file.read_bytes()))
+        return found
+
+    with ThreadPoolExecutor() as pool:
+        found = pool.submit(read_always)
+        for number in range(200):
+            write_file(file, texts[number % 2])
+        ends.set()
+    assert found.result() == {1_000_000}

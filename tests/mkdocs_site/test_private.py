@@ -17,6 +17,7 @@ LOST = [
     (build, "_build_page", "an open site writes no page"),
     (build, "_build_theme_template", "an open site has no sitemap and no page for a wrong address"),
     (serve, "build", "MkDocs builds the whole site at each edit"),
+    (utils, "write_file", "who asks for a page while it is written is given half of it"),
     (utils, "clean_directory", "each locale's build removes the locale before it"),
     (livereload, "_timestamp", "pages don't load again"),
     (LiveReloadServer, "_serve_request", "pages aren't rendered when they are asked for"),

@@ -33,7 +33,13 @@ def write_zip(folder: Path, archive: Path) -> None:
 
 
 def write_file(path: Path, content: str | bytes) -> None:
-    """Write a file; create its folder if it is missing."""
+    """Write a file; create its folder if it is missing.
+
+    One that is there may be read meanwhile, while the site is served: it is replaced at once.
+    """
+    if path.exists():
+        write_atomically(path, content)
+        return
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content.encode() if isinstance(content, str) else content)
 
