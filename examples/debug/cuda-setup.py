@@ -5,6 +5,7 @@
 # [tool.example]
 # title = { zh = "安装与驱动的问题", en = "Installation and drivers" }
 # device = "cpu"
+# build = "cpu"
 # ///
 
 # %% not-compiled raises="AssertionError"

@@ -5,6 +5,7 @@
 # [tool.example]
 # title = { zh = "没有 GPU 时的错误", en = "Errors without a GPU" }
 # device = "cpu"
+# build = "cpu"
 # ///
 
 # %% describe
@@ -19,6 +20,11 @@ gpu
 # zh: 在上面创建张量才会报错。
 # en: Creating a tensor there fails.
 torch.ones(2, device=gpu)
+
+# %% module raises="AssertionError"
+# zh: 写死 cuda，在不带 CUDA 的 PyTorch 上会报错。
+# en: A hard-coded cuda fails if PyTorch has no CUDA.
+torch.nn.Linear(3, 2).cuda()
 
 # %% name raises="AssertionError"
 torch.cuda.get_device_name(0)

@@ -36,8 +36,3 @@ class Scale(nn.Module):
 scale = Scale().to("meta")
 for name in ("weight", "mean", "plain"):
     print(name, getattr(scale, name).device)
-
-# %% cuda raises="AssertionError"
-# zh: 写死 cuda，在不带 CUDA 的 PyTorch 上会报错。
-# en: A hard-coded cuda fails if PyTorch has no CUDA.
-nn.Linear(3, 2).cuda()

@@ -24,7 +24,7 @@ def failures(source: str) -> list[str]:
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        ("", Metadata(TITLE, "any", 1, False, 60.0, (), (), False, ("torch",))),
+        ("", Metadata(TITLE, "any", 1, False, 60.0, (), (), False, dependencies=("torch",))),
         (
             'device = "cuda"\ngpus = 2\nexclusive = true\ntimeout = 0.5\n'
             'launch = ["torchrun", "-x"]\ndata = ["a.csv"]\ncompiler = true',

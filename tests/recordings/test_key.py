@@ -63,6 +63,7 @@ def test_what_affects_a_run_changes_the_key(
     [
         ('device = "any"', 'device = "cuda"', False),
         ("gpus = 1", "gpus = 2", False),
+        ('build = "any"', 'build = "cpu"', False),
         ('launch = ["torchrun", "--standalone"]', 'launch = ["torchrun"]', False),
         ('launch = ["torchrun"]', "launch = []", False),
         ("timeout = 5", "timeout = 6", True),

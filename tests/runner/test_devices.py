@@ -17,7 +17,7 @@ from gallery.child.main import hide_apple_gpu
 from gallery.common.errors import Failure
 from gallery.common.versions import installed_version
 from gallery.examples.example import Example
-from gallery.examples.metadata import COMPILER
+from gallery.examples.metadata import BUILDS, COMPILER
 from gallery.recordings.key import Environment
 from gallery.recordings.recording import Provenance, Recording
 from gallery.runner import devices, executor
@@ -186,6 +186,24 @@ def test_what_this_torch_was_built_for_is_read_without_importing_it(
     assert devices._torch_builds() == builds
     monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
     assert devices._torch_builds() == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("version", "cpu", "cuda", "build"),
+    [
+        ("__version__ = '2.13.0+cpu'\ncuda: Optional[str] = None\n", True, False, "2.13.0+cpu"),
+        ("__version__ = '2.13.0+cu130'\ncuda = '13.0'\n", False, True, "2.13.0+cu130"),
+        ("__version__ = '2.13.0+rocm7'\nhip = '7.0'\n", False, False, "2.13.0+rocm7"),
+        ("", False, False, ""),
+    ],
+)
+def test_what_a_build_of_torch_says_of_itself(
+    version: str, cpu: bool, cuda: bool, build: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The distribution's version may lack the label."""
+    monkeypatch.setattr(devices, "describe_torch", lambda: version)
+    assert (is_installed(BUILDS["cpu"]), is_installed(BUILDS["cuda"])) == (cpu, cuda)
+    assert devices.torch_build.__wrapped__() == build
 
 
 def test_an_environment_is_that_of_this_interpreter() -> None:

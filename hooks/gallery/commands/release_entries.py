@@ -2,12 +2,10 @@
 
 import errno
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -16,19 +14,17 @@ from gallery.commands.compare import Comparison, Unusable, compare, recall, reco
 from gallery.commands.jobs import Job, JobResult, Jobs, find_jobs, opened_executor, run_all
 from gallery.common.errors import UsageError
 from gallery.examples.example import Example
+from gallery.examples.metadata import BUILDS
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.key import key_of
 from gallery.recordings.recording import Recording
 from gallery.releases.store import KIND, ReportEntry
-from gallery.runner.devices import describe_torch
+from gallery.runner.devices import torch_build
 from gallery.runner.executor import Executor
 from gallery.runner.process import TOO_LONG
 
 _MOST = 120
 """The number of characters of an error that are kept."""
-
-
-CPU_BUILD = "a build of torch for CPUs"
 UNSTEADY = "it ends in another way each time"
 _PATIENCE = 2
 """How many times as long a run may take as under the site's own release."""
@@ -64,13 +60,6 @@ def is_of_build(example: Example, own: Recording, recording: Recording | None) -
     is_other = torch_build().endswith("+cpu") != own.provenance.torch.endswith("+cpu")
     texts = [example.source, repr(own.cells), repr(recording and recording.cells)]
     return is_other and any("cuda" in text.lower() for text in texts)
-
-
-@cache
-def torch_build() -> str:
-    """Return torch's version with the label of its build, which the distribution's may lack."""
-    found = re.search(r"""(?m)^__version__\s*=\s*['"](.+?)['"]""", describe_torch())
-    return found[1] if found else ""
 
 
 def _error_of(code: str) -> str:
@@ -144,7 +133,7 @@ def _judge(store: CommittedStore, result: JobResult, second: Executor) -> FreshE
     if shows(result, own):
         return FreshEntry(job.example, ReportEntry(job.key, "same"))
     if is_of_build(job.example, own, recording_of(result)):
-        return FreshEntry(job.example, ReportEntry(job.key, "can't run", CPU_BUILD))
+        return FreshEntry(job.example, ReportEntry(job.key, "can't run", BUILDS["cpu"]))
     return _judge_again(result, compare(own, result, second))
 
 

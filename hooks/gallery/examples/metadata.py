@@ -22,6 +22,8 @@ _HEADER = re.compile(r"\s*\[([^\[\]]+)\]")
 _KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*[=.]""")
 COMPILER = "g++ / clang++"
 """What an example with `compiler` requires, as pages and messages name it."""
+BUILDS = {"cpu": "a build of torch for CPUs", "cuda": "a build of torch for CUDA"}
+"""What an example with a `build` requires, likewise."""
 _SCRIPT_KEYS = ("requires-python", "dependencies", "tool")
 
 _EACH = ", ".join(f'{locale} = "…"' for locale in COMPLETE)
@@ -53,6 +55,8 @@ class Options:
     """The files that the example reads, relative to its folder."""
     compiler: bool = False
     """Whether it has C++ code compiled, as inductor and torch.utils.cpp_extension do."""
+    build: Literal["any", "cpu", "cuda"] = "any"
+    """"cpu" and "cuda" are one build of torch only, which says what others don't."""
 
 
 @dataclass(frozen=True)
@@ -77,8 +81,10 @@ class Metadata(Options):
         return tuple(match.group() for match in matches if match)
 
     def needs(self) -> tuple[str, ...]:
-        """Return all that must be installed: distributions, and COMPILER for a compiler."""
-        return (*self.requirements(), *([COMPILER] if self.compiler else []))
+        """Return all that must be installed: distributions, a compiler, a build of torch."""
+        compiler = [COMPILER] if self.compiler else []
+        build = [BUILDS[self.build]] if self.build in BUILDS else []
+        return (*self.requirements(), *compiler, *build)
 
 
 _decode_options = make_decoder(Options, {Localized: make_localized_decoder()})

@@ -19,7 +19,7 @@ def key_of(example: Example) -> str:
     editing a translation never re-runs anything.
     """
     metadata, lines = example.metadata, enumerate(example.source.splitlines(), 1)
-    affects = {
+    affects: dict[str, object] = {
         "format": EDITION,
         "device": metadata.device,
         "gpus": metadata.gpus,
@@ -29,6 +29,8 @@ def key_of(example: Example) -> str:
         "code": ["" if number in example.text_lines else line for number, line in lines],
         "data": [hashlib.sha256(path.read_bytes()).hexdigest() for path in example.data_files],
     }
+    if metadata.build != "any":
+        affects["build"] = metadata.build
     return hashlib.sha256(json.dumps(affects, sort_keys=True).encode()).hexdigest()
 
 

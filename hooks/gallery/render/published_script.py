@@ -54,11 +54,11 @@ _COMMAND_LINE = Markup(
 def is_published(example: Example) -> bool:
     """Return whether a reader can run an example from its address alone, on any machine.
 
-    An example can't be that needs a launcher, files beside it, or a GPU, nor one that starts
-    processes from unguarded code, which only fork can run.
+    An example can't be that needs a launcher, files beside it, a GPU, or one build of torch, nor
+    one that starts processes from unguarded code, which only fork can run.
     """
     metadata = example.metadata
-    if metadata.launch or metadata.data or metadata.device == "cuda":
+    if metadata.launch or metadata.data or metadata.device == "cuda" or metadata.build != "any":
         return False
     return bool(_GUARDED.search(example.source) or not _STARTS_PROCESSES.search(example.source))
 

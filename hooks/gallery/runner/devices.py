@@ -15,7 +15,7 @@ from pathlib import Path
 
 from gallery.common.errors import did_you_mean
 from gallery.common.versions import installed_version
-from gallery.examples.metadata import COMPILER
+from gallery.examples.metadata import BUILDS, COMPILER
 from gallery.recordings.key import Environment
 
 ACCELERATORS = ("cuda", "xpu", "mps")
@@ -83,7 +83,7 @@ def choose_devices(kind: str | None = None, root: Path = Path("/")) -> tuple[Dev
 def find_environment(device: Device) -> Environment:
     """Return the environment of runs on a device; looked up once."""
     return Environment(
-        torch=installed_version("torch"),
+        torch=torch_build(),
         python=platform.python_version(),
         device=device.kind,
         device_name=device.name,
@@ -134,9 +134,13 @@ def _find_nvidia(root: Path) -> Device | None:
 def _search(file: Path, pattern: str) -> str:
     """Return what the group of a pattern matches in a file; empty without a match or a file."""
     try:
-        match = re.search(pattern, file.read_text())
+        return _search_text(file.read_text(), pattern)
     except OSError:
         return ""
+
+
+def _search_text(text: str, pattern: str) -> str:
+    match = re.search(pattern, text)
     return match[1] if match else ""
 
 
@@ -148,6 +152,12 @@ def describe_torch() -> str:
         return Path(spec.origin).with_name("version.py").read_text() if spec and spec.origin else ""
     except OSError:
         return ""
+
+
+@functools.cache
+def torch_build() -> str:
+    """Return torch's version with the label of its build, which the distribution's may lack."""
+    return _search_text(describe_torch(), r"""(?m)^__version__\s*=\s*['"](.+?)['"]""")
 
 
 def _torch_builds() -> frozenset[str]:
@@ -200,10 +210,14 @@ def probe(kind: str) -> Accelerator:
 
 
 def is_installed(name: str) -> bool:
-    """Return whether a distribution is installed; for COMPILER, whether torch finds a compiler.
+    """Return whether a distribution, a compiler, or a build of torch is there.
 
-    It is that of the variable CXX, or the system's own, as in torch._inductor.cpp_builder.
+    The compiler is that of CXX, or the system's own, as in torch._inductor.cpp_builder.
     """
     if name == COMPILER:
         return bool(shutil.which(os.environ.get("CXX") or _DEFAULT_COMPILER))
+    if name == BUILDS["cpu"]:
+        return bool(describe_torch()) and not _torch_builds()
+    if name == BUILDS["cuda"]:
+        return "cuda" in _torch_builds()
     return bool(installed_version(name))

@@ -15,7 +15,6 @@ from typing import Any
 
 from gallery.child.protocol import ANY
 from gallery.common.errors import Failure
-from gallery.common.versions import installed_version
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.recordings.key import Environment
@@ -30,7 +29,14 @@ from gallery.recordings.recording import (
     Text,
 )
 from gallery.runner import events
-from gallery.runner.devices import ACCELERATORS, Accelerator, Device, find_environment, probe
+from gallery.runner.devices import (
+    ACCELERATORS,
+    Accelerator,
+    Device,
+    find_environment,
+    probe,
+    torch_build,
+)
 from gallery.runner.events import Event
 from gallery.runner.launcher import Launcher
 from gallery.runner.process import LOST, MAX_MEMORY, MAX_TEXT, TOO_LONG, Process, Stream
@@ -87,7 +93,7 @@ def _provenance(device: Device, seconds: float) -> Provenance:
         device=device.kind,
         device_name=accelerator.name or device.name,
         driver=device.driver,
-        torch=installed_version("torch"),
+        torch=torch_build(),
         python=platform.python_version(),
         date=now.strftime("%Y-%m-%dT%H:%M:%SZ"),
         seconds=0.0 if epoch else seconds,

@@ -17,14 +17,13 @@ from distributed import KilledWorker, LocalCluster
 from distributed.client import FutureCancelledError
 
 from gallery.common.errors import Failure, GalleryError
-from gallery.common.versions import installed_version
 from gallery.examples.example import Example, find_examples
 from gallery.recordings.key import Environment
 from gallery.recordings.recording import FORMAT, Recording, to_json
 from gallery.runner.cluster import client as cluster_module
 from gallery.runner.cluster.client import DaskExecutor
 from gallery.runner.cluster.options import OPTIONS, SCHEDULER, ClusterError, ClusterOptions
-from gallery.runner.devices import Device
+from gallery.runner.devices import Device, torch_build
 from gallery.runner.executor import LocalExecutor
 from gallery.runner.local import Run
 from tests.support.cluster import (
@@ -124,7 +123,7 @@ def scheduler(monkeypatch: pytest.MonkeyPatch) -> Scheduler:
     made.workers = {"tcp://w:1": facts()}
     for name, value in {"Client": made, "TICK": -1.0, "GRACE": 0.05}.items():
         monkeypatch.setattr(cluster_module, name, value)
-    monkeypatch.setattr(cluster_module, "installed_version", lambda _: "2.13.0+cu130")
+    monkeypatch.setattr(cluster_module, "torch_build", lambda: "2.13.0+cu130")
     return made
 
 
@@ -375,7 +374,7 @@ def test_a_run_past_its_time_is_ended_there(
 def test_workers_with_another_torch_are_refused_by_name(
     workers: LocalCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster_module, "installed_version", lambda _: "9.9.9")
+    monkeypatch.setattr(cluster_module, "torch_build", lambda: "9.9.9")
     with pytest.raises(ClusterError, match=r"tcp://.* expected torch 9\.9\.9, found 2") as refused:
         DaskExecutor(ClusterOptions(workers.scheduler_address))
     assert "--any-torch" in str(refused.value)
@@ -384,11 +383,11 @@ def test_workers_with_another_torch_are_refused_by_name(
 def test_or_taken_and_recorded_as_such(
     workers: LocalCluster, monkeypatch: pytest.MonkeyPatch, example: Callable[..., Example]
 ) -> None:
-    monkeypatch.setattr(cluster_module, "installed_version", lambda _: "9.9.9")
+    monkeypatch.setattr(cluster_module, "torch_build", lambda: "9.9.9")
     joined = DaskExecutor(ClusterOptions(workers.scheduler_address, any_torch=True))
     done = run_on(joined, example("# %% one\nimport torch\n1\n"))
     joined.close()
-    assert done.environment.torch == installed_version("torch")
+    assert done.environment.torch == torch_build()
 
 
 def test_another_version_of_this_package_is_refused(

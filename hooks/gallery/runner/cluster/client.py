@@ -16,7 +16,6 @@ from distributed.client import FutureCancelledError
 from gallery.common.decode import make_decoder
 from gallery.common.errors import Failure, GalleryError
 from gallery.common.texts import Counted
-from gallery.common.versions import installed_version
 from gallery.examples.example import Example
 from gallery.recordings.key import Environment
 from gallery.recordings.recording import Recording, from_json
@@ -28,6 +27,7 @@ from gallery.runner.cluster.workers import (
     normal_name,
     read_worker,
 )
+from gallery.runner.devices import torch_build
 from gallery.runner.local import Run
 
 CONNECT = 10.0
@@ -52,7 +52,7 @@ class DaskExecutor:
             ClusterError: when the connection is refused, nothing answers, or no worker is fit.
         """
         self.address = options.address
-        self._torch = "" if options.any_torch else installed_version("torch")
+        self._torch = "" if options.any_torch else torch_build()
         self._kind = kind
         self._lock = threading.Lock()
         self._looked = 0.0
