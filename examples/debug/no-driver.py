@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "带 CUDA 的 PyTorch，没有驱动", en = "PyTorch with CUDA, but no driver" }
+# title = { zh = "有 CUDA，没有驱动", en = "CUDA, but no driver" }
 # device = "cpu"
 # build = "cuda"
 # ///

@@ -10,7 +10,6 @@ import os
 import subprocess
 import sys
 import threading
-import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +22,7 @@ from gallery.recordings.outcome import Outcome
 from gallery.render.notebook import Notebook
 from gallery.render.published_script import published_script
 from tests.support.rendering import PROVENANCE, recording
+from tests.support.wheels import write_wheel
 
 CHOSEN = "2026-06-01T00:00:00Z"
 RELEASES = (
@@ -42,17 +42,8 @@ class _Index(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def write_wheel(folder: Path, name: str, version: str, needs: str) -> dict[str, object]:
-    """Write an empty package; return its entry in the index."""
-    info = f"{name}-{version}.dist-info"
-    wheel = folder / f"{name}-{version}-py3-none-any.whl"
-    required = f"Requires-Dist: {needs}\n" if needs else ""
-    with zipfile.ZipFile(wheel, "w") as archive:
-        metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{required}"
-        archive.writestr(f"{info}/METADATA", metadata)
-        tags = "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-        archive.writestr(f"{info}/WHEEL", tags)
-        archive.writestr(f"{info}/RECORD", "")
+def entry(wheel: Path) -> dict[str, object]:
+    """What the index says about a package."""
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     return {"filename": wheel.name, "url": f"/{wheel.name}", "hashes": {"sha256": digest}}
 
@@ -64,8 +55,8 @@ def index(tmp_path: Path) -> Iterator[str]:
     listed: dict[str, list[dict[str, object]]] = {}
     folder.mkdir()
     for name, version, needs, published in RELEASES:
-        entry = write_wheel(folder, name, version, needs)
-        listed.setdefault(name, []).append({**entry, "upload-time": published})
+        wheel = write_wheel(folder, name, version, *needs.split())
+        listed.setdefault(name, []).append({**entry(wheel), "upload-time": published})
     for name, files in listed.items():
         (folder / "simple" / name).mkdir(parents=True)
         page = {"meta": {"api-version": "1.1"}, "name": name, "files": files}

@@ -7,10 +7,11 @@ import socket
 import ssl
 import subprocess
 import threading
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote, unquote
+
+from tests.support.wheels import write_wheel
 
 HOST = "download.pytorch.org"
 _OPENSSL = f"""\
@@ -28,7 +29,7 @@ def pytorch_site(folder: Path, release: str, builds: tuple[str, ...]) -> Iterato
     It is a proxy that nothing else gets through, with certificates that only that process trusts.
     """
     subprocess.run(["bash", "-ec", _OPENSSL], cwd=folder, check=True, capture_output=True)
-    wheels = {build: _write_wheel(folder, f"{release}+{build}") for build in builds}
+    wheels = {build: write_wheel(folder, "torch", f"{release}+{build}") for build in builds}
     tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     tls.load_cert_chain(folder / "site.pem", folder / "site.key")
     with socket.create_server(("127.0.0.1", 0)) as server:
@@ -38,20 +39,6 @@ def pytorch_site(folder: Path, release: str, builds: tuple[str, ...]) -> Iterato
             "HTTPS_PROXY": f"http://127.0.0.1:{server.getsockname()[1]}",
             "SSL_CERT_FILE": str(folder / "ca.pem"),
         }
-
-
-def _write_wheel(folder: Path, version: str) -> Path:
-    wheel = folder / f"torch-{version}-py3-none-any.whl"
-    metadata = f"torch-{version}.dist-info"
-    files = {
-        "METADATA": f"Metadata-Version: 2.1\nName: torch\nVersion: {version}\n",
-        "WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-        "RECORD": "".join(f"{metadata}/{name},,\n" for name in ("METADATA", "WHEEL", "RECORD")),
-    }
-    with zipfile.ZipFile(wheel, "w") as archive:
-        for name, text in files.items():
-            archive.writestr(f"{metadata}/{name}", text)
-    return wheel
 
 
 def _accept(server: socket.socket, tls: ssl.SSLContext, wheels: dict[str, Path]) -> None:

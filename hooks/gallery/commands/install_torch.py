@@ -52,17 +52,15 @@ def run(root: Path, options: argparse.Namespace) -> int:
         return 0
     uses_uv, why = choose_installer(backend, is_reachable)
     print(f"installing torch {wanted}: {why}; {_OTHERS}", flush=True)
-    asked = [f"torch=={wanted}", "--constraint", str(root / REQUIREMENTS)]
+    install = ["pip", "install"]
     if uses_uv:
         _ensure_uv(root)
         here = ("--python", sys.executable, "--reinstall-package=torch")
-        build = f"--torch-backend={backend}"
-        code = _python("uv", "pip", "install", *here, build, *asked)
-    else:
-        if is_wanted:
-            # pip replaces no build by another of the same release.
-            _python("pip", "uninstall", "--quiet", "--yes", "torch")
-        code = _python("pip", "install", *asked)
+        install = ["uv", *install, *here, f"--torch-backend={backend}"]
+    elif is_wanted:
+        # pip replaces no build by another of the same release.
+        _python("pip", "uninstall", "--quiet", "--yes", "torch")
+    code = _python(*install, f"torch=={wanted}", "--constraint", str(root / REQUIREMENTS))
     importlib.invalidate_caches()
     if not code:
         print(f"installed torch {installed_version('torch')}, not verified by a hash")
