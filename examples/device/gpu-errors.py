@@ -22,9 +22,11 @@ gpu
 torch.ones(2, device=gpu)
 
 # %% module raises="AssertionError"
+from torch import nn
+
 # zh: 写死 cuda，在不带 CUDA 的 PyTorch 上会报错。
 # en: A hard-coded cuda fails if PyTorch has no CUDA.
-torch.nn.Linear(3, 2).cuda()
+nn.Linear(3, 2).cuda()
 
 # %% name raises="AssertionError"
 torch.cuda.get_device_name(0)

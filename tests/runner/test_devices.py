@@ -194,7 +194,7 @@ def test_what_this_torch_was_built_for_is_read_without_importing_it(
         ("__version__ = '2.13.0+cpu'\ncuda: Optional[str] = None\n", True, False, "2.13.0+cpu"),
         ("__version__ = '2.13.0+cu130'\ncuda = '13.0'\n", False, True, "2.13.0+cu130"),
         ("__version__ = '2.13.0+rocm7'\nhip = '7.0'\n", False, False, "2.13.0+rocm7"),
-        ("", False, False, ""),
+        ("", False, False, "2.13.0"),
     ],
 )
 def test_what_a_build_of_torch_says_of_itself(
@@ -202,6 +202,7 @@ def test_what_a_build_of_torch_says_of_itself(
 ) -> None:
     """The distribution's version may lack the label."""
     monkeypatch.setattr(devices, "describe_torch", lambda: version)
+    monkeypatch.setattr(devices, "installed_version", lambda _: "2.13.0")
     assert (is_installed(BUILDS["cpu"]), is_installed(BUILDS["cuda"])) == (cpu, cuda)
     assert devices.torch_build.__wrapped__() == build
 

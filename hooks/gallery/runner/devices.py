@@ -157,7 +157,8 @@ def describe_torch() -> str:
 @functools.cache
 def torch_build() -> str:
     """Return torch's version with the label of its build, which the distribution's may lack."""
-    return _search_text(describe_torch(), r"""(?m)^__version__\s*=\s*['"](.+?)['"]""")
+    said = _search_text(describe_torch(), r"""(?m)^__version__\s*=\s*['"](.+?)['"]""")
+    return said or installed_version("torch")
 
 
 def _torch_builds() -> frozenset[str]:
