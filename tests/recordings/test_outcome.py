@@ -92,6 +92,15 @@ def test_the_builder_decides_who_answers_for_a_recording(
     assert origin_of(recording, Outcome(shown, (recording,), **outcome)) == origin  # type: ignore[arg-type]
 
 
+def test_what_a_build_with_cuda_showed_is_not_run_again_by_ci(
+    example: Callable[..., Example],
+) -> None:
+    """There, torch is built for CPUs."""
+    shown = example("# %% one\n1\n", 'build = "cuda"')
+    recording = Recording(shown.name, "k", CPU, ())
+    assert origin_of(recording, Outcome(shown, (recording,), elsewhere=("cpu",))) == "contributed"
+
+
 def test_an_attestation_is_of_the_file_as_it_is_now(tmp_path: Path) -> None:
     file = "recordings/cuda/topic/name.json"
     (tmp_path / file).parent.mkdir(parents=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -56,6 +57,15 @@ def test_the_line_says_what_was_run_where_and_when(
 ) -> None:
     found = [recording(provenance) for provenance in recordings]
     assert summarize_provenance(found, Outcome(shown, **states), TEXTS["en"]) == line
+
+
+def test_of_an_example_for_one_build_the_line_names_the_build(
+    example: Callable[..., Example],
+) -> None:
+    shown = example("# %% one\n1\n", 'build = "cuda"')
+    made = recording(replace(PROVENANCE, torch="2.13.0+cu130"))
+    line = summarize_provenance([made], Outcome(shown, elsewhere=("cpu",)), TEXTS["en"])
+    assert line == "CPU · contributed, not run again · torch 2.13.0+cu130 · 2026-11-21"
 
 
 def test_what_took_no_time_is_not_timed(shown: Example) -> None:

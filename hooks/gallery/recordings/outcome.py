@@ -103,7 +103,9 @@ def origin_of(recording: Recording, outcome: Outcome) -> Origin:
         return "here"
     if device in outcome.attested:
         return "project"
-    return "ci" if device == "cpu" and device not in outcome.stale else "contributed"
+    # Where CI runs, torch is built for CPUs.
+    can_run = device == "cpu" and outcome.example.metadata.build != "cuda"
+    return "ci" if can_run and device not in outcome.stale else "contributed"
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,9 @@ def summarize_provenance(recordings: Sequence[Recording], outcome: Outcome, text
             parts.append(note if len(provenances) == 1 else texts.output.of.format(label, note))
     if any(p.device in outcome.stale for p in provenances):
         parts.append(texts.output.stale)
-    versions = "/".join(dict.fromkeys(release(p.torch) for p in provenances))
+    is_of_any_build = outcome.example.metadata.build == "any"
+    torch = (release(p.torch) if is_of_any_build else p.torch for p in provenances)
+    versions = "/".join(dict.fromkeys(torch))
     return " · ".join([*parts, f"torch {versions}", provenances[0].date[:10]])
 
 
