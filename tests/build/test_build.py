@@ -14,6 +14,7 @@ import pytest
 from gallery.build.build import Build
 from gallery.build.content import Folders
 from gallery.render.context import FROM_ROOT, Urls
+from gallery.runner.devices import describe_torch
 from gallery.runner.launcher import NO_FORK, Launcher
 from tests.support.examples import HEAD_LINES, OPTION_LINE, script, write_example
 from tests.support.sites import LIGHT, Built, build_site, write_site
@@ -120,6 +121,7 @@ def test_a_second_build_runs_nothing_and_never_imports_torch(sound: Built, tmp_p
     """A torch that can't be imported fails whoever tries, builder or child."""
     (tmp_path / "torch").mkdir()
     (tmp_path / "torch" / "__init__.py").write_text("raise SystemExit('torch was imported')")
+    (tmp_path / "torch" / "version.py").write_text(describe_torch())
     again = build_site(sound.site, "--strict", PYTHONPATH=str(tmp_path))
     assert again.code == 0, again.log
     assert "Examples: 0 runs, 2 of 2 examples shown" in again.log

@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from gallery.common.versions import installed_version
 from gallery.examples.example import Example, read_example
 from gallery.recordings.recording import (
     Api,
@@ -28,7 +27,7 @@ from gallery.recordings.recording import (
     Value,
 )
 from gallery.recordings.svg import sanitize_svg
-from gallery.runner.devices import Device, find_environment
+from gallery.runner.devices import Device, find_environment, torch_build
 from gallery.runner.local import Run, run_example
 from tests.support.examples import CPU, HEAD_LINES, script, write_example
 from tests.support.paths import PROJECT
@@ -91,7 +90,7 @@ def test_a_recording_has_prints_and_events_in_their_order(
         "topic/name",
         "the key",
         Provenance(
-            *("cpu", CPU.name, "", installed_version("torch"), platform.python_version()),
+            *("cpu", CPU.name, "", torch_build(), platform.python_version()),
             *("1970-01-02T00:00:00Z", 0.0),
         ),
         (
@@ -139,7 +138,7 @@ def test_a_run_that_was_cut_off_is_recorded_as_far_as_it_came(
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", provenance.date)
     assert provenance.date[:10] <= today
     assert replace(provenance, seconds=0.0, date="") == Provenance(
-        *("cuda", "a GPU", "580.1", installed_version("torch"), platform.python_version(), "", 0.0)
+        *("cuda", "a GPU", "580.1", torch_build(), platform.python_version(), "", 0.0)
     )
     assert run.recording.cells == (
         CellRecording("one", (Value("v", 4),)),
@@ -267,7 +266,7 @@ def test_colors_of_an_exception_are_shown_but_stay_out_of_its_failure(run: Runs)
 def test_provenance_says_where_and_on_what(run: Runs) -> None:
     provenance = run("# %% one\n1\n").recording.provenance
     assert (provenance.device, provenance.device_name) == ("cpu", CPU.name)
-    assert provenance.torch.startswith(installed_version("torch"))
+    assert provenance.torch.startswith(torch_build())
     assert provenance.date.endswith("Z")
 
 
