@@ -10,6 +10,8 @@
 # ///
 
 # %% group
+import time
+
 import torch
 import torch.distributed as dist
 from torch import nn
@@ -87,4 +89,8 @@ say("4:", [f"{w:.1f}" for w in a[0].tolist()])
 # zh: 保存里面的模块，并且只由一个进程保存。
 # en: Save the wrapped module, from one process only.
 say("5: names", list(model.module.state_dict()))
+# zh: 解释器退出之前，留出时间让 gloo 的线程释放最后的张量。
+# en: Leave time for gloo's threads to release the last tensors before
+# en: the interpreter shuts down.
+time.sleep(0.1)
 dist.destroy_process_group()

@@ -11,6 +11,8 @@
 # ///
 
 # %% quick
+import time
+
 import torch
 import torch.distributed as dist
 import torch.distributed.checkpoint as dcp
@@ -24,4 +26,5 @@ torch.nn.init.zeros_(model.weight)
 dcp.load({"model": model.state_dict()}, checkpoint_id="checkpoint")
 if dist.get_rank() == 0:
     print(model.weight.to_local())
+time.sleep(0.1)  # for gloo's threads
 dist.destroy_process_group()

@@ -11,6 +11,8 @@
 # ///
 
 # %% quick
+import time
+
 import torch
 import torch.distributed as dist
 from torch.distributed.device_mesh import init_device_mesh
@@ -23,4 +25,5 @@ columns = distribute_tensor(w, mesh, [Shard(1)])  # (4, 3) on each rank
 out = (distribute_tensor(x, mesh) @ columns).full_tensor()  # (3, 6)
 if dist.get_rank() == 0:
     print(columns.to_local().shape, torch.allclose(out, x @ w))
+time.sleep(0.1)  # for gloo's threads
 dist.destroy_process_group()

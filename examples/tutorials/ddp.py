@@ -59,6 +59,7 @@
 
 # %% process-group
 import os
+import time
 
 import torch
 import torch.distributed as dist
@@ -269,10 +270,10 @@ dist.all_gather(copies, weights)
 same = all(torch.equal(copies[0], c) for c in copies)
 say("5. equal in all processes:", same)
 assert same
-dist.barrier()
-# zh: model 仍持有进程组，所以先删除它。
-# en: model still holds the group, so delete it first.
-del model
+# zh: 解释器退出之前，留出时间让 gloo 的线程释放最后的张量。
+# en: Leave time for gloo's threads to release the last tensors before
+# en: the interpreter shuts down.
+time.sleep(0.1)
 dist.destroy_process_group()
 
 # %% [markdown] next lang="zh"
