@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from gallery.commands.install_torch import (
+    LARGE,
     LOCK,
     REQUIREMENTS,
     SITE,
@@ -29,7 +30,8 @@ from tests.support.commands import make_environment
 from tests.support.paths import HOOKS, PROJECT
 from tests.support.pytorch_site import pytorch_site
 
-PINNED = pinned_versions(PROJECT / REQUIREMENTS)["torch"]
+PINS = pinned_versions(PROJECT / REQUIREMENTS)
+PINNED, VISION = PINS["torch"], PINS["torchvision"]
 HAS_A_BUILD = (
     ("2.13.0+cpu", "auto"),
     ("2.13.0+cu130", "auto"),
@@ -64,7 +66,7 @@ def test_uv_gets_a_build_from_pytorchs_own_site(backend: str) -> None:
 def test_out_of_its_reach_pip_gets_what_it_finds() -> None:
     uses_uv, why = choose_installer("auto", lambda _: False)
     assert not uses_uv
-    assert why == f"the build that pip finds, since {SITE} can't be reached"
+    assert why == f"the build that pip finds, {LARGE}, since {SITE} can't be reached"
 
 
 def test_a_build_that_is_asked_for_by_name_has_no_substitute() -> None:
@@ -127,11 +129,12 @@ def bare(tmp_path: Path) -> Path:
 
 
 def has_torch(project: Path, version: str) -> None:
-    """Pretend that a build of torch is installed."""
+    """Pretend that a build of torch is installed, with a torchvision."""
     (packages,) = project.glob("environment/lib/*/site-packages")
-    metadata = packages / f"torch-{version}.dist-info/METADATA"
-    metadata.parent.mkdir()
-    metadata.write_text(f"Metadata-Version: 2.1\nName: torch\nVersion: {version}\n", "utf-8")
+    for name, its in (("torch", version), ("torchvision", VISION)):
+        metadata = packages / f"{name}-{its}.dist-info/METADATA"
+        metadata.parent.mkdir()
+        metadata.write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {its}\n", "utf-8")
 
 
 def install(project: Path, *arguments: str, online: bool) -> tuple[list[str], str]:
@@ -165,14 +168,17 @@ def test_on_a_new_machine_uv_comes_first_by_its_hash(bare: Path) -> None:
     assert re.fullmatch(r"uv==[\d.]+(?: \\\n    --hash=sha256:[0-9a-f]{64}){10,}\n", asked)
     python = bare / "environment/bin/python"
     assert second == (
-        f"uv pip install --python {python} --reinstall-package=torch --torch-backend=auto"
-        f" torch=={PINNED} --constraint {bare / REQUIREMENTS}"
+        f"uv pip install --python {python} --reinstall-package=torch"
+        " --reinstall-package=torchvision --torch-backend=auto"
+        f" torch=={PINNED} torchvision=={VISION} --constraint {bare / REQUIREMENTS}"
     )
 
 
 def test_without_pytorchs_site_pip_is_all_it_takes(bare: Path) -> None:
     called, said = install(bare, online=False)
-    assert called == [f"pip install torch=={PINNED} --constraint {bare / REQUIREMENTS}"]
+    named = f"torch=={PINNED} torchvision=={VISION}"
+    assert called == [f"pip install {named} --constraint {bare / REQUIREMENTS}"]
+    assert "up to 6 GB and several minutes, since" in said
     assert "can't be reached; TORCH_BACKEND=cpu, cu130, rocm7.2, … chooses another build" in said
     assert "not verified by a hash" in said
 
@@ -185,7 +191,7 @@ def test_a_torch_that_fits_is_left_alone(bare: Path) -> None:
 def test_the_build_that_pip_finds_replaces_another(bare: Path) -> None:
     has_torch(bare, f"{PINNED}+cu130")
     (removed, installed), _ = install(bare, "default", online=True)
-    assert removed == "pip uninstall --quiet --yes torch"
+    assert removed == "pip uninstall --quiet --yes torch torchvision"
     assert installed.startswith("pip install ")
 
 
@@ -215,7 +221,7 @@ MACHINES = {
 @pytest.fixture(scope="module")
 def online(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
     folder = tmp_path_factory.mktemp("site")
-    with pytorch_site(folder, PINNED, BUILDS) as variables:
+    with pytorch_site(folder, {"torch": PINNED, "torchvision": VISION}, BUILDS) as variables:
         yield {**variables, "UV_CACHE_DIR": str(folder / "cache"), "UV_NO_CONFIG": "1"}
 
 
@@ -250,7 +256,8 @@ def test_a_machine_gets_the_build_that_fits_it(
     if not told and any(map(os.path.exists, ("/sys/module/nvidia", "/dev/kfd"))):
         pytest.skip("uv finds this machine's own GPU")
     said = take(project, {**online, **told})
-    assert said == f"installed torch {PINNED}+{build}, not verified by a hash"
+    builds = f"torch {PINNED}+{build} and torchvision {VISION}+{build}"
+    assert re.fullmatch(rf"installed {re.escape(builds)} in \d+ s, not verified by a hash", said)
 
 
 def test_a_build_replaces_another_and_a_wrong_name_none(
@@ -259,5 +266,6 @@ def test_a_build_replaces_another_and_a_wrong_name_none(
     assert f"{PINNED}+cpu" in take(project, online, "cpu")
     assert f"{PINNED}+cu128" in take(project, online, "cu128")
     take(project, online, "cu12")
-    (metadata,) = project.glob("environment/lib/*/site-packages/torch-*")
-    assert metadata.name == f"torch-{PINNED}+cu128.dist-info"
+    found = project.glob("environment/lib/*/site-packages/torch*-*")
+    names = (f"torch-{PINNED}", f"torchvision-{VISION}")
+    assert {each.name for each in found} == {f"{name}+cu128.dist-info" for name in names}

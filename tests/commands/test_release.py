@@ -8,6 +8,7 @@ import pytest
 from gallery.common.versions import installed_version, release
 from gallery.recordings.recording import Raised, Text, from_json, to_json
 from gallery.releases.store import ReleaseStore, Report, ReportEntry, find_releases
+from gallery.runner.devices import torch_build
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
 from tests.support.sites import LIGHT
@@ -228,7 +229,8 @@ def test_another_build_of_torch_is_not_taken_for_another_release(site: Path) -> 
     assert hooks(site, "run", "--record", "topic/cuda").returncode == 0
     file = site / "recordings/cpu/topic/cuda.json"
     recorded = from_json(file.read_text(encoding="utf-8"))
-    made = replace(recorded.provenance, torch="9.9.9+cu130")
+    other = "cu130" if torch_build().endswith("+cpu") else "cpu"
+    made = replace(recorded.provenance, torch=f"9.9.9+{other}")
     file.write_text(to_json(replace(recorded, provenance=made)), encoding="utf-8")
     (site / "state").write_text("now", encoding="utf-8")
     done = hooks(site, "run", "--record", "--torch", HERE, "topic/cuda")

@@ -9,6 +9,7 @@ import pytest
 
 from gallery.common.versions import installed_version, release
 from gallery.releases.store import ReleaseStore
+from gallery.runner.devices import torch_build
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
 
@@ -63,7 +64,7 @@ def test_what_shows_something_else_than_recorded_there_is_shown_as_a_diff(site: 
     head, *diff, counted = check(site, "differs")
     write_state(site, "there")
     file = f"recordings/releases/{HERE}/report.json"
-    here = f"with torch {installed_version('torch')}"
+    here = f"with torch {torch_build()}"
     expected = "expected what is recorded, found other outputs"
     assert head == f"{file}: topic/differs {here}: {expected}"
     assert diff[-2:] == ["    -there", "    +other"]

@@ -39,13 +39,17 @@ PACKAGES = (
     ("sympy", "1.5"),
     ("filelock", "3.0"),
     ("filelock", "4.0"),
+    ("torchvision", "0.7.1", "torch==2.7.1"),
+    ("torchvision", "0.9.0", "torch==2.9.0"),
+    ("torchvision", "0.9.1", "torch==2.9.1"),
+    ("torchvision", "0.10.0", "torch==2.10.0"),
     ("pip", "99.0"),
 )
 """What the index has: a name, a version, and what it requires."""
 GROUPS = """\
 [dependency-groups]
 docs = ["mkdocs"]
-site = [{include-group = "docs"}, "torch==9.9.9", "numpy"]
+site = [{include-group = "docs"}, "torch==9.9.9", "torchvision==0.9", "numpy"]
 examples = [{include-group = "site"}, "onnx"]
 dev = ["ruff"]
 """
@@ -53,6 +57,7 @@ PINS = "".join(
     f"{pin} \\\n    --hash=sha256:{'0' * 64}\n    # via torch\n"
     for pin in ("numpy==2.0.0", "sympy==1.0", "filelock==3.0")
 )
+NEAREST = {"torch": "2.9.1", "torchvision": "0.9.1"}
 FULL = "error: Failed to install: torch\n  cause: No space left on device (os error 28)"
 
 
@@ -102,11 +107,12 @@ def make(site: Path, release: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_everything_but_torch_has_the_versions_of_the_site(site: Path) -> None:
-    """But for what torch asks for in another version."""
+    """But for torchvision, which is made for one torch, and what torch asks for."""
     python = make_environment(site, "2.7.1")
     assert python == site / ".venv-2.7.1/bin/python"
     assert installed(python) == {
         "torch": "2.7.1",
+        "torchvision": "0.7.1",
         "numpy": "2.0.0",
         "onnx": "1.0",
         "filelock": "3.0",
@@ -125,7 +131,7 @@ def test_an_environment_is_made_once(site: Path, capsys: pytest.CaptureFixture[s
 def test_it_has_the_small_build_where_pytorchs_own_site_can_be_reached(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytorch_site(tmp_path, "2.9.1", ("cpu",)) as variables:
+    with pytorch_site(tmp_path, NEAREST, ("cpu",)) as variables:
         for variable, value in variables.items():
             monkeypatch.setenv(variable, value)
         said, python = make(site, "2.9.1").stdout.splitlines()

@@ -12,6 +12,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from gallery.commands.install_torch import NAMES as BUILT
 from tests.support.paths import PROJECT
 
 GROUPS = ("docs", "site", "examples", "dev")
@@ -53,7 +54,7 @@ def pins(lines: list[str]) -> dict[str, list[Requirement]]:
 def test_what_is_named_has_one_pin_that_it_allows(group: str) -> None:
     """One for every system and Python: recordings are made on one, and shown on all."""
     pinned = pins(lines_of(group))
-    for wanted in (each for each in named(group) if each.name != "torch"):
+    for wanted in (each for each in named(group) if each.name not in BUILT):
         found = pinned.get(canonicalize_name(wanted.name), [])
         message = f"locks/{group}.txt pins {wanted.name} {len(found)} times"
         assert len(found) == 1, f"{message}: make update PACKAGE={wanted.name}"
@@ -74,16 +75,19 @@ def test_a_lock_has_a_hash_of_every_file_and_no_address(group: str) -> None:
     assert re.sub(r"(?m)^#.*\n", "", PINNED.sub("", lock)).strip() == ""
 
 
-def test_torch_is_required_as_it_is_named_and_has_no_hash() -> None:
+@pytest.mark.parametrize("name", BUILT)
+def test_torch_is_required_as_it_is_named_and_has_no_hash(name: str) -> None:
     """PyTorch's builds of a release are many, and not all on one index: no hash fits them all."""
-    (wanted,) = (item for item in NAMED["site"] if str(item).startswith("torch="))
-    assert re.fullmatch(r"torch==\d+\.\d+\.\d+", wanted)
+    (wanted,) = (item for item in NAMED["site"] if str(item).startswith(f"{name}="))
+    assert re.fullmatch(rf"{name}==\d+\.\d+\.\d+", wanted)
     assert wanted in requirements()
-    assert [line for group in ALL for line in lines_of(group) if line.startswith("torch==")] == []
+    found = [line for group in ALL for line in lines_of(group) if line.startswith(f"{name}==")]
+    assert found == []
 
 
 def test_plain_pip_installs_what_make_does() -> None:
-    assert [line for line in requirements() if line[:7] != "torch=="] == lines_of("site")
+    with_hashes = [line for line in requirements() if line.partition("==")[0] not in BUILT]
+    assert with_hashes == lines_of("site")
 
 
 def test_cudas_libraries_are_left_to_the_build_of_torch() -> None:

@@ -1,17 +1,28 @@
-"""Figures in a page's colors."""
+"""How each kind of output is shown, and figures in a page's colors."""
 
 from __future__ import annotations
 
 import re
+from typing import get_args
 
 import pytest
 
+from gallery.recordings.recording import Output, Text
 from gallery.recordings.svg import sanitize_svg
-from gallery.render.output_kinds import INK, INKS, color_figure, figure_size
+from gallery.render.output_kinds import INK, INKS, KINDS, color_figure, figure_size
+from gallery.runner.events import Event
 
 SVG = f"""<svg xmlns="http://www.w3.org/2000/svg" width="72pt" height="36pt">
  <g style="fill: {INK}"><path d="M 1 1"/></g>
 </svg>"""
+
+
+def test_every_kind_of_output_is_shown_and_sent() -> None:
+    """What is printed is no event: it comes by file descriptors 1 and 2."""
+    kinds = set(get_args(Output))
+    assert set(KINDS) == kinds
+    sent = {event.__name__ for event in get_args(Event)}
+    assert {kind.__name__ for kind in kinds - {Text}} <= sent
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from gallery.examples.example import Example
 from gallery.pages.yaml_entries import Lists
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Api, CellRecording, Raised, Recording, Text, Value
+from gallery.releases.results import ReleaseResult
 from gallery.render.blocks.claims import Claim
 from gallery.render.blocks.quotations import Quotation
 from gallery.render.notebook import Notebook
@@ -69,6 +70,20 @@ def test_a_page_is_found_by_its_sections() -> None:
 def test_a_section_that_says_nothing_itself_is_not_found(text: str) -> None:
     (only,) = found(f"One.\n\n{text}")
     assert only.text == "One."
+
+
+def test_an_error_is_found_by_its_wording_under_every_release(shown: Outcome) -> None:
+    (own,) = shown.recordings
+    other = Raised("RuntimeError", "RuntimeError: size mismatch, got 3", ())
+    outputs = (Text(PRINTED), other)
+    cells = (CellRecording("one", outputs),)
+    made = replace(own, cells=cells, provenance=replace(PROVENANCE, torch="2.4.1"))
+    result = ReleaseResult("2.4.1", "differs", "", checksum="c", recall=lambda: made)
+    context = replace(context_of(shown), releases=lambda name: [result])
+    (only,) = page_sections(f"{TITLE}/// example | topic/name#one\n///\n", context)
+    own_words = "RuntimeError: Error(s): size mismatch for fc.weight."
+    other_words = "RuntimeError: size mismatch, got 3"
+    assert only.errors == f"UserWarning: Don't. {own_words} {other_words}"
 
 
 def test_a_cell_is_found_by_its_comments_its_calls_and_its_errors(shown: Outcome) -> None:

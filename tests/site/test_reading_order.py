@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from gallery.common.markdown_source import MarkdownSource
+from gallery.examples.metadata import BUILDS
+from gallery.runner.devices import is_installed
 from gallery.runner.local import Run
 from tests.support.own_site import own_examples
 from tests.support.paths import PROJECT
@@ -50,12 +52,19 @@ ALONE = "then-and-now.md"
 
 
 def in_part() -> list[tuple[str, str]]:
-    """Where a page shows some cells of an example and not the others."""
+    """Where a page shows some cells of an example and not the others, which can run here."""
     return [
         where
         for where, cells in shown_cells().items()
-        if where[0] != ALONE and len(cells) < len(own_examples()[where[1]].cells)
+        if where[0] != ALONE
+        and len(cells) < len(own_examples()[where[1]].cells)
+        and is_of_this_build(where[1])
     ]
+
+
+def is_of_this_build(name: str) -> bool:
+    build = own_examples()[name].metadata.build
+    return build not in BUILDS or is_installed(BUILDS[build])
 
 
 def test_pages_that_show_a_part_of_an_example_are_known() -> None:

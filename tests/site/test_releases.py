@@ -52,7 +52,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write_own_site(site, PAGES, EXAMPLES)
     same = ReportEntry(key_of(read_example(site / "examples/topic/two.py", site)), "same")
     record(site, "2.7.1", "[2, 4]", {"topic/two": same})
-    record(site, "2.15.0", "[5, 3]", {})
+    record(site, "2.16.0", "[5, 3]", {})
     done = build_site(site, "--strict", **LIGHT)
     assert done.code == 0, done.log
     return site
@@ -91,7 +91,7 @@ def test_outputs_follow_the_release_that_is_chosen(
     visit = Visit(browser, served)
     visit.go(f"{locale}one/")
     page, menu = visit.page, visit.page.locator(MENU)
-    assert menu.locator("option").all_inner_texts()[1:] == ["torch 2.15.0", "torch 2.7.1"]
+    assert menu.locator("option").all_inner_texts()[1:] == ["torch 2.16.0", "torch 2.7.1"]
     expect_shown(page, "[2, 3]")
     menu.select_option("2.7.1")
     expect_shown(page, "[2, 4]")
@@ -105,13 +105,13 @@ def test_outputs_follow_the_release_that_is_chosen(
 
 
 def test_the_choice_holds_on_other_pages_and_in_the_other_language(page: Page, served: str) -> None:
-    page.locator(MENU).select_option("2.15.0")
+    page.locator(MENU).select_option("2.16.0")
     page.goto(f"{served}en/one/")
     expect_shown(page, "[5, 3]")
-    assert page.locator(MENU).input_value() == "2.15.0"
+    assert page.locator(MENU).input_value() == "2.16.0"
     page.goto(f"{served}two/")
-    assert page.locator(MENU).input_value() == "2.15.0"
-    assert "2.15.0" in page.locator(".release-note:visible").inner_text()
+    assert page.locator(MENU).input_value() == "2.16.0"
+    assert "2.16.0" in page.locator(".release-note:visible").inner_text()
     page.go_back()
     expect_shown(page, "[5, 3]")
 
@@ -140,7 +140,7 @@ def test_nothing_is_loaded_before_a_reader_asks(page: Page, served: str) -> None
     page.reload()
     expect_shown(page, "[2, 3]")
     assert not [url for url in asked if url.endswith(".html")]
-    for name in ("2.15.0", "2.7.1"):
+    for name in ("2.16.0", "2.7.1"):
         page.get_by_text(f"torch {name}", exact=True).locator("visible=true").click()
     expect_shown(page, "[2, 4]")
     assert len([url for url in asked if url.endswith(".html")]) == 1
@@ -155,7 +155,7 @@ def test_what_can_not_be_loaded_is_said_and_tried_again(
     page.locator(MENU).select_option("2.7.1")
     expect(page.get_by_role("alert")).to_contain_text(said)
     page.unroute("**/figures/*.html")
-    page.locator(MENU).select_option("2.15.0")
+    page.locator(MENU).select_option("2.16.0")
     expect_shown(page, "[5, 3]")
     assert page.get_by_role("alert").locator("visible=true").count() == 0
 
@@ -196,7 +196,7 @@ def test_the_menu_works_by_keyboard_and_has_a_name(page: Page) -> None:
     menu.focus()
     page.keyboard.press("ArrowDown")
     expect_shown(page, "[5, 3]")
-    assert menu.input_value() == "2.15.0"
+    assert menu.input_value() == "2.16.0"
 
 
 @pytest.mark.parametrize("scheme", ["default", "slate"])

@@ -7,7 +7,7 @@ import socket
 import ssl
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from urllib.parse import quote, unquote
 
@@ -23,13 +23,19 @@ openssl x509 -req -in site.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out sit
 
 
 @contextlib.contextmanager
-def pytorch_site(folder: Path, release: str, builds: tuple[str, ...]) -> Iterator[dict[str, str]]:
-    """Serve empty builds of a release; the environment variables lead a process there.
+def pytorch_site(
+    folder: Path, releases: Mapping[str, str], builds: tuple[str, ...]
+) -> Iterator[dict[str, str]]:
+    """Serve empty builds of releases, by name; the environment variables lead a process there.
 
     It is a proxy that nothing else gets through, with certificates that only that process trusts.
     """
     subprocess.run(["bash", "-ec", _OPENSSL], cwd=folder, check=True, capture_output=True)
-    wheels = {build: write_wheel(folder, "torch", f"{release}+{build}") for build in builds}
+    wheels = {
+        f"{build}/{name}": write_wheel(folder, name, f"{release}+{build}")
+        for name, release in releases.items()
+        for build in builds
+    }
     tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     tls.load_cert_chain(folder / "site.pem", folder / "site.key")
     with socket.create_server(("127.0.0.1", 0)) as server:
@@ -80,8 +86,8 @@ def _read_head(connection: socket.socket) -> list[str]:
 def _find(path: str, wheels: dict[str, Path]) -> tuple[str, bytes]:
     """What is at an address: the list of a build's files, or one of them."""
     *_, folder, name = unquote(path).strip("/").split("/")
-    if name == "torch" and folder in wheels:
-        wheel = wheels[folder].name
+    if f"{folder}/{name}" in wheels:
+        wheel = wheels[f"{folder}/{name}"].name
         return "text/html", f'<a href="/files/{quote(wheel)}">{wheel}</a>'.encode()
     files = {wheel.name: wheel for wheel in wheels.values()}
     return "application/zip", files[name].read_bytes() if name in files else b""

@@ -1,4 +1,4 @@
-"""The command `install-torch`: installs the build of torch that fits this machine.
+"""The command `install-torch`: installs the builds of torch and torchvision that fit this machine.
 
 It runs before anything else is installed but Python and pip.
 """
@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
@@ -17,13 +18,17 @@ from pathlib import Path
 from gallery.common.errors import UsageError
 from gallery.common.versions import installed_version, pinned_versions, release
 
-HELP = "install the build of torch that fits this machine"
+HELP = "install the builds of torch and torchvision that fit this machine"
 ASKED = "TORCH_BACKEND"
 """The environment variable that names the build."""
+LARGE = "up to 6 GB and several minutes"
+"""What the builds for CUDA take, with CUDA's libraries."""
 AUTO = "auto"
 """The build for this machine's GPU and its driver, or for CPUs without one: uv finds out."""
 DEFAULT = "default"
 """The build that pip finds: on Linux, mostly that for CUDA, of several gigabytes."""
+NAMES = ("torch", "torchvision")
+"""What has builds, which have to be of one kind."""
 REQUIREMENTS = "requirements.txt"
 LOCK = "locks/dev.txt"
 """The file that holds uv's hashes."""
@@ -45,25 +50,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(root: Path, options: argparse.Namespace) -> int:
     """Install torch into this interpreter's environment, unless the right one is there."""
-    wanted, backend = pinned_versions(root / REQUIREMENTS)["torch"], options.backend
-    found = installed_version("torch")
-    is_wanted = release(found) == wanted
-    if is_wanted and is_build(found, backend):
+    pins, backend = pinned_versions(root / REQUIREMENTS), options.backend
+    wanted = {name: pins[name] for name in NAMES if name in pins}
+    is_wanted = all(release(installed_version(name)) == pin for name, pin in wanted.items())
+    if is_wanted and is_build(installed_version("torch"), backend):
         return 0
     uses_uv, why = choose_installer(backend, is_reachable)
-    print(f"installing torch {wanted}: {why}; {_OTHERS}", flush=True)
+    print(f"installing torch {pins['torch']}: {why}; {_OTHERS}", flush=True)
+    started = time.monotonic()
     install = ["pip", "install"]
     if uses_uv:
         _ensure_uv(root)
-        here = ("--python", sys.executable, "--reinstall-package=torch")
-        install = ["uv", *install, *here, f"--torch-backend={backend}"]
-    elif is_wanted:
+        again = (f"--reinstall-package={name}" for name in wanted)
+        install = ["uv", *install, "--python", sys.executable, *again, f"--torch-backend={backend}"]
+    else:
         # pip replaces no build by another of the same release.
-        _python("pip", "uninstall", "--quiet", "--yes", "torch")
-    code = _python(*install, f"torch=={wanted}", "--constraint", str(root / REQUIREMENTS))
+        same = [name for name, pin in wanted.items() if release(installed_version(name)) == pin]
+        if same:
+            _python("pip", "uninstall", "--quiet", "--yes", *same)
+    named = [f"{name}=={pin}" for name, pin in wanted.items()]
+    code = _python(*install, *named, "--constraint", str(root / REQUIREMENTS))
     importlib.invalidate_caches()
     if not code:
-        print(f"installed torch {installed_version('torch')}, not verified by a hash")
+        seconds = time.monotonic() - started
+        found = " and ".join(f"{name} {installed_version(name)}" for name in wanted)
+        print(f"installed {found} in {seconds:.0f} s, not verified by a hash")
     return code
 
 
@@ -87,7 +98,7 @@ def choose_installer(backend: str, answers: Callable[[str], bool]) -> tuple[bool
     if backend != AUTO:
         taken = f"{ASKED}={DEFAULT} takes what pip finds"
         raise UsageError(f"expected an answer from {SITE}, for the build {backend}; {taken}")
-    return False, f"the build that pip finds, since {SITE} can't be reached"
+    return False, f"the build that pip finds, {LARGE}, since {SITE} can't be reached"
 
 
 def is_reachable(address: str, patience: float = 5) -> bool:

@@ -14,7 +14,7 @@ from bisect import bisect
 from collections.abc import Sequence
 from pathlib import Path
 
-from gallery.commands.install_torch import SITE, is_reachable
+from gallery.commands.install_torch import LARGE, NAMES, REQUIREMENTS, SITE, is_reachable
 from gallery.commands.jobs import choose_examples
 from gallery.common.errors import UsageError
 from gallery.common.versions import (
@@ -25,7 +25,6 @@ from gallery.common.versions import (
     release_order,
 )
 
-OWN = "requirements.txt"
 PINS = "locks/examples.txt"
 NAMED, GROUPS = "pyproject.toml", ("site", "examples")
 """The file that names packages, and its groups that examples import from."""
@@ -49,7 +48,7 @@ def check_request(root: Path, wanted: str, names: Sequence[str]) -> None:
         UsageError: when there is no such example, or the release is the site's own.
     """
     choose_examples(root, names)
-    own = pinned_versions(root / OWN).get("torch", "")
+    own = pinned_versions(root / REQUIREMENTS).get("torch", "")
     if wanted == own:
         hint = "leave out --torch"
         raise UsageError(f"expected another release than the site's own, found {own}; {hint}")
@@ -103,7 +102,7 @@ def _fill(folder: Path, request: str, pins: str) -> None:
     """
     # Releases are compared on the CPU; on Linux, the build that uv finds by itself is larger.
     is_small = is_reachable(f"{SITE}cpu/torch/")
-    large = f": up to 6 GB and several minutes, since {SITE} can't be reached"
+    large = f": {LARGE}, since {SITE} can't be reached"
     print(f"making {folder.name}{'' if is_small else large}", flush=True)
     build = ("--torch-backend", "cpu") if is_small else ()
     here = ("--python", sys.executable)
@@ -149,10 +148,11 @@ def _explain(reason: str, folder: Path, wanted: str) -> str:
 
 
 def _named(root: Path) -> list[str]:
-    """Return the packages that examples may import, but torch."""
+    """Return the packages that examples may import, but torch; torchvision follows from it."""
     groups = tomllib.loads(_read(root / NAMED)).get("dependency-groups", {})
     named = (name for group in GROUPS for name in groups.get(group, ()) if isinstance(name, str))
-    return [name for name in named if not name.startswith("torch==")]
+    free = ((name.partition("==")[0], name) for name in named)
+    return [plain if plain in NAMES else name for plain, name in free if plain != "torch"]
 
 
 def _read(file: Path) -> str:

@@ -15,6 +15,7 @@ from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.recordings.recording import (
     Api,
+    Drawing,
     Output,
     Provenance,
     Raised,
@@ -56,7 +57,7 @@ def find_faults(
     """
     yield from _find_in_provenance(recording.provenance, device, releases)
     for cell in recording.cells:
-        figures = sum(not isinstance(each, Text | Value | Raised) for each in cell.outputs)
+        figures = sum(isinstance(each, Drawing) for each in cell.outputs)
         if figures > MOST_FIGURES:
             yield _fault(f"`cells`: at most {MOST_FIGURES} figures in '{cell.name}'", figures)
         for output in cell.outputs:

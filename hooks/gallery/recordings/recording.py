@@ -23,8 +23,11 @@ class OutputKind:
     """What every kind of output says of itself.
 
     A new kind is a class here and in `Output`, an event that the example's process sends
-    (`gallery.child.cells`), and how pages, notebooks, and texts show it
-    (`gallery.render.output_kinds`).
+    (`gallery.child.cells`) and the builder reads (`Event` in `gallery.runner.events`), and how
+    pages, notebooks, and texts show it (`gallery.render.output_kinds`). If it is what the last
+    expression of a cell gives, see also how a terminal (`gallery.commands.run`) and a script that
+    readers run (`gallery.render.published_script`) print it; if it is long, its limit
+    (`gallery.recordings.plausibility`).
     """
 
     def said(self) -> str:

@@ -103,14 +103,21 @@ def cell_text(outcome: Outcome, cell: Cell, context: PageContext) -> str:
 
 
 def find_in_cell(outcome: Outcome, cell: Cell, context: PageContext) -> Found:
-    """Return what is searched of a cell: its comments, the APIs that it calls, its errors."""
+    """Return what is searched of a cell: its comments, the APIs that it calls, its errors.
+
+    Of an error, that is every wording that it has under the releases recorded.
+    """
     view = CellView(outcome, cell, context)
     comments = (comment.string.lstrip("# ") for comment in find_comments(view.code))
     outputs = [o for g in group_equal(cell.name, outcome) for o in g[0].cell(cell.name).outputs]
+    # People paste what their own release says.
+    elsewhere = find_releases(outcome, context).cells.get(cell.name, ())
+    outputs += [output for each in elsewhere for output in each.outputs]
     warned = find_warnings(output.text for output in outputs if isinstance(output, Text))
     raised = (line for each in outputs if isinstance(each, Raised) for line in _message(each))
     calls = sorted(find_names(view).items())
-    return Found(" ".join(comments), tuple(name for _, name in calls), (*warned, *raised))
+    errors = tuple(dict.fromkeys((*warned, *raised)))
+    return Found(" ".join(comments), tuple(name for _, name in calls), errors)
 
 
 def _message(raised: Raised) -> Iterator[str]:
