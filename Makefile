@@ -7,7 +7,7 @@
 # make links   checks the site's own links           make links-external        external links
 # make quick   lint, types, and the tests of what has changed since origin/main
 # make update  updates the pinned requirements       make update PACKAGE=mkdocs only that package
-# make serve TORCH_BACKEND=cpu, or cu130, …  takes another build of torch than the one that fits this machine
+# make serve TORCH_BACKEND=cpu, or cu132, …  takes another build of torch than the one that fits this machine
 
 PYTHON ?= python3
 VENV := .venv
@@ -17,8 +17,8 @@ export NO_MKDOCS_2_WARNING := 1
 # For all systems, with one version of each package for all supported Pythons.
 COMPILE = UV_CUSTOM_COMPILE_COMMAND='make update' $(BIN)/uv pip compile --quiet --universal --python-version 3.11.5 \
   --fork-strategy fewest --annotation-style line --config-file locks/uv.toml
-# Every file with its hash. torch, whose builds are many and not all on one index, has no hash that fits.
-LOCK = $(COMPILE) --generate-hashes --no-emit-package torch
+# Every file with its hash. torch and torchvision, whose builds are many and not all on one index, have no hash that fits.
+LOCK = $(COMPILE) --generate-hashes --no-emit-package torch --no-emit-package torchvision
 LYCHEE = PATH="$(CURDIR)/$(BIN):$$PATH" lychee
 ifdef LOCALE
 export LOCALE

@@ -31,7 +31,7 @@ x.grad
 torch.autograd.grad((x**3).sum(), x)
 
 # %% hessian
-torch.func.hessian(lambda v: (v**3).sum())(x.detach())
+torch.autograd.functional.hessian(lambda v: (v**3).sum(), x)
 
 # %% grad-fn
 (x**2).grad_fn.name()

@@ -105,11 +105,11 @@ import warnings
 
 
 def old_name(rank):
+    x, out = torch.tensor([rank + 1.0]), torch.empty(2)
     with warnings.catch_warnings(record=True) as caught:
-        x = torch.ones(1)
-        dist.all_gather_into_tensor(torch.empty(2), x)
+        dist.all_gather_into_tensor(out, x)
     if rank == 0:
-        return f"{caught[0].category.__name__}: {caught[0].message}"
+        return out.tolist(), [str(each.message) for each in caught]
 
 
 run(old_name)

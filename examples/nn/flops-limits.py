@@ -30,7 +30,7 @@ for name, function in functions.items():
 q = torch.zeros(1, 8, 128, 64)
 with FlopCounterMode(display=False) as counter:
     F.scaled_dot_product_attention(q, q, q)
-print("fused:", counter.get_total_flops())
+print(f"fused: {counter.get_total_flops():,}")
 with (
     FlopCounterMode(display=False) as counter,
     nn.attention.sdpa_kernel(nn.attention.SDPBackend.MATH),

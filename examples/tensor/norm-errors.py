@@ -6,7 +6,7 @@
 # title = { zh = "范数的常见错误", en = "Common errors with norms" }
 # ///
 
-# %% integers raises="RuntimeError"
+# %% integers raises="NotImplementedError"
 import torch
 from torch.linalg import matrix_norm, vector_norm
 

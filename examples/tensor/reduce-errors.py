@@ -6,7 +6,7 @@
 # title = { zh = "归约的常见错误", en = "Common errors in reductions" }
 # ///
 
-# %% mean-of-integers raises="RuntimeError"
+# %% mean-of-integers raises="NotImplementedError"
 import torch
 
 counts = torch.tensor([1, 2, 4])
