@@ -52,8 +52,8 @@ def run(root: Path, options: argparse.Namespace) -> int:
     """Install torch into this interpreter's environment, unless the right one is there."""
     pins, backend = pinned_versions(root / REQUIREMENTS), options.backend
     wanted = {name: pins[name] for name in NAMES if name in pins}
-    is_wanted = all(release(installed_version(name)) == pin for name, pin in wanted.items())
-    if is_wanted and is_build(installed_version("torch"), backend):
+    there = [name for name, pin in wanted.items() if release(installed_version(name)) == pin]
+    if there == [*wanted] and is_build(installed_version("torch"), backend):
         return 0
     uses_uv, why = choose_installer(backend, is_reachable)
     print(f"installing torch {pins['torch']}: {why}; {_OTHERS}", flush=True)
@@ -63,11 +63,9 @@ def run(root: Path, options: argparse.Namespace) -> int:
         _ensure_uv(root)
         again = (f"--reinstall-package={name}" for name in wanted)
         install = ["uv", *install, "--python", sys.executable, *again, f"--torch-backend={backend}"]
-    else:
+    elif there:
         # pip replaces no build by another of the same release.
-        same = [name for name, pin in wanted.items() if release(installed_version(name)) == pin]
-        if same:
-            _python("pip", "uninstall", "--quiet", "--yes", *same)
+        _python("pip", "uninstall", "--quiet", "--yes", *there)
     named = [f"{name}=={pin}" for name, pin in wanted.items()]
     code = _python(*install, *named, "--constraint", str(root / REQUIREMENTS))
     importlib.invalidate_caches()

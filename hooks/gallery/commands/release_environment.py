@@ -14,7 +14,7 @@ from bisect import bisect
 from collections.abc import Sequence
 from pathlib import Path
 
-from gallery.commands.install_torch import LARGE, NAMES, REQUIREMENTS, SITE, is_reachable
+from gallery.commands.install_torch import LARGE, REQUIREMENTS, SITE, is_reachable
 from gallery.commands.jobs import choose_examples
 from gallery.common.errors import UsageError
 from gallery.common.versions import (
@@ -151,8 +151,8 @@ def _named(root: Path) -> list[str]:
     """Return the packages that examples may import, but torch; torchvision follows from it."""
     groups = tomllib.loads(_read(root / NAMED)).get("dependency-groups", {})
     named = (name for group in GROUPS for name in groups.get(group, ()) if isinstance(name, str))
-    free = ((name.partition("==")[0], name) for name in named)
-    return [plain if plain in NAMES else name for plain, name in free if plain != "torch"]
+    others = (name for name in named if not name.startswith("torch=="))
+    return ["torchvision" if name.startswith("torchvision==") else name for name in others]
 
 
 def _read(file: Path) -> str:
