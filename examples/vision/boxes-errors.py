@@ -27,8 +27,8 @@ ops.nms(xyxy[0], torch.tensor([0.9]), iou_threshold=0.5)
 ops.nms(xyxy, torch.tensor([0.9]).double(), iou_threshold=0.5)
 
 # %% nan
-# zh: 右边小于左边的框没有面积，IoU 是 0 / 0。
-# en: Boxes that end where they begin have no area: IoU is 0 / 0.
+# zh: 左右相等、上下相等的框没有面积，IoU 是 0 / 0。
+# en: A box that ends where it begins has no area: IoU is 0 / 0.
 point = torch.tensor([[5.0, 5, 5, 5]])
 print(ops.box_iou(point, point))
 print(ops.generalized_box_iou(point, point))
