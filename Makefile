@@ -7,6 +7,7 @@
 # make links   checks the site's own links           make links-external        external links
 # make quick   lint, types, and the tests of what has changed since origin/main
 # make update  updates the pinned requirements       make update PACKAGE=mkdocs only that package
+# make newest  goes to the newest torch and packages, records all anew, and says what differs: dist/newest.md
 # make serve TORCH_BACKEND=cpu, or cu132, …  takes another build of torch than the one that fits this machine
 
 PYTHON ?= python3
@@ -29,7 +30,7 @@ export TORCH_BACKEND
 .PHONY: $(VENV)/.site $(VENV)/.test
 endif
 
-.PHONY: serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium screenshots links links-external update audit release test-install bench bench-scale bench-site bench-builders clean
+.PHONY: serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium screenshots links links-external update newest audit release test-install bench bench-scale bench-site bench-builders clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -131,6 +132,11 @@ update: $(VENV)/.test
 	done
 	cp locks/site.txt requirements.txt
 	$(COMPILE) --group site -o requirements.txt
+
+# All of it in a copy, with an environment of its own: half an hour, an hour with a new torch, and up to 12 GB. What can't
+# be finished changes nothing here.
+newest: $(VENV)/.test
+	$(BIN)/python hooks newest
 
 # Known vulnerabilities of the pinned packages, and of the actions if GH_TOKEN is set.
 audit: $(VENV)/.test

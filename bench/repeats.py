@@ -1,10 +1,10 @@
 """Runs each example again and again, several at once, and keeps how often it ended the same way.
 
 What uses processes, threads, or sockets runs 200 times, everything else five times. The table,
-`bench/repeats.csv`, is added to: runs count as long as an example's key and torch are the same, and
-what is stopped in the middle goes on later. No run is tried again here, as a build would. What a
-run shows is compared with the first one here, not with `recordings/`: another kind of processor
-rounds differently.
+`bench/repeats.csv`, is added to: runs count as long as an example's key is the same, under each
+release of torch by itself, and what is stopped in the middle goes on later. No run is tried again
+here, as a build would. What a run shows is compared with the first one here, not with
+`recordings/`: another kind of processor rounds differently.
 """
 
 from __future__ import annotations
@@ -69,17 +69,22 @@ class Row:
 
 
 class Table:
-    """The rows of all examples, kept in a file."""
+    """The rows of all examples under this torch, in a file with those of other releases."""
 
     def __init__(self, examples: Iterable[Example]) -> None:
         torch = release(installed_version("torch"))
         self._lock = threading.Lock()
         self._first: dict[str, Recording] = {}
         self.rows = {e.name: Row(e.name, key_of(e)[:16], torch) for e in examples}
+        self._others: list[Row] = []
         for row in read_table():
             now = self.rows.get(row.example)
-            if now and (now.key, now.torch) == (row.key, row.torch):
+            if not now or now.key != row.key:
+                continue
+            if row.torch == torch:
                 self.rows[row.example] = row
+            else:
+                self._others.append(row)
 
     def missing(self, example: Example) -> int:
         """Return how many runs of an example there are still to be."""
@@ -107,7 +112,7 @@ class Table:
             if messages:
                 with LOG.open("a", encoding="utf-8") as log:
                     print(example.name, row.runs, *messages, sep="\n  ", file=log)
-            write_table(self.rows.values())
+            write_table([*self._others, *self.rows.values()])
 
 
 def read_table() -> Iterator[Row]:
@@ -129,7 +134,8 @@ def write_table(rows: Iterable[Row]) -> None:
     with TABLE.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, [f.name for f in fields(Row)], lineterminator="\n")
         writer.writeheader()
-        writer.writerows(asdict(row) for row in rows if row.runs)
+        ordered = sorted(rows, key=lambda row: (row.example, [*map(int, row.torch.split("."))]))
+        writer.writerows(asdict(row) for row in ordered if row.runs)
 
 
 def run_round(examples: list[Example], table: Table, executor: LocalExecutor, end: float) -> None:

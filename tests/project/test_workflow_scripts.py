@@ -21,71 +21,36 @@ from tests.support.workflows import (
 RECORDING = "recordings/cuda/one.json"
 
 
-@pytest.mark.parametrize(
-    ("newest", "listed"),
-    [
-        ("9.10.1", '["9.2.0","9.9.0","9.10.1"]'),
-        ("9.9.0", '["9.2.0","9.9.0"]'),
-        ("9.5.0", '["9.2.0","9.9.0"]'),
-    ],
-)
-def test_releases_are_recorded_that_are_listed_and_the_newest(
-    newest: str, listed: str, tmp_path: Path
-) -> None:
-    """The site's own, 9.5.0, is what they are compared with; builds' names are left out."""
-    stub(tmp_path, "pip", f"echo 'torch ({newest}+cpu)'; echo 'Available versions: 9.10.1+cpu'")
-    (tmp_path / "recordings").mkdir()
-    (tmp_path / "recordings/releases.txt").write_text("# A line.\n9.9.0\n9.2.0\n9.5.0\n")
-    (tmp_path / "requirements.txt").write_text("numpy==2.0.0\ntorch==9.5.0\n")
-    output = tmp_path / "output"
-    run_script(script_of("drift", "list", "index versions"), tmp_path, GITHUB_OUTPUT=str(output))
-    assert output.read_text() == f"releases={listed}\n"
+@pytest.mark.parametrize("newer", [True, False])
+def test_the_newest_packages_are_handed_on_with_their_report(newer: bool, tmp_path: Path) -> None:
+    """New files, too; where nothing is newer, nothing is."""
+    checkout = _with_remote(tmp_path, {".gitignore": "dist/\nbin/\ncalls\n"})
+    makes = "mkdir -p dist new; echo R > dist/newest.md; echo 1 > new/one.json"
+    stub(checkout, "make", makes if newer else "true")
+    run_script(script_of("newest", "record", "make newest"), checkout)
+    patch = checkout / "dist/newest.patch"
+    assert patch.exists() == newer
+    assert not newer or "b/new/one.json" in patch.read_text()
 
 
-@pytest.mark.parametrize(("code", "passes"), [(0, True), (1, True), (2, False)])
-def test_what_could_be_recorded_of_a_release_is_kept(
-    code: int, passes: bool, tmp_path: Path
-) -> None:
-    """Exit code 1 says that some examples couldn't be compared, 2 that none was."""
-    stub(tmp_path, "make")
-    stub(tmp_path, "python", f"exit {code}")
-    (tmp_path / ".venv").mkdir()
-    (tmp_path / "bin/python").rename(tmp_path / "python")
-    (tmp_path / ".venv/bin").mkdir()
-    (tmp_path / "python").rename(tmp_path / ".venv/bin/python")
-    script = script_of("drift", "record", "--torch")
-    if passes:
-        run_script(script, tmp_path, TORCH="9.9.0")
-        assert calls(tmp_path)[-1] == "hooks run --record --torch 9.9.0"
-    else:
-        with pytest.raises(AssertionError):
-            run_script(script, tmp_path, TORCH="9.9.0")
-
-
-def test_one_pull_request_holds_what_was_recorded_of_releases(tmp_path: Path) -> None:
-    """A new release brings its line; recordings that are gone go."""
-    old, new = (f"recordings/releases/{each}/report.json" for each in ("9.2.0", "9.10.1"))
-    gone = "recordings/releases/9.2.0/cpu/gone.json"
-    report = '{"examples": {"a": {"fate": "same"}, "b": {"fate": "fails"}, "c": {"fate": "same"}}}'
-    files = {"recordings/releases.txt": "9.2.0\n", old: "{}", gone: "{}"}
-    checkout = _with_remote(tmp_path, files)
+def test_one_pull_request_holds_what_is_newest(tmp_path: Path) -> None:
+    checkout = _with_remote(tmp_path)
     stub(checkout, "gh", "exit 0")
     environment = {"GITHUB_SERVER_URL": f"file://{tmp_path}", "GITHUB_REPOSITORY": "remote"}
-    script = script_of("drift", "propose", "git push")
-    names = {"BRANCH": "recordings-releases", "TITLE": "T"}
-    assert "nothing differs" in run_script(script, checkout, **environment, **names)
+    names = {"BRANCH": "newest", "TITLE": "T"}
+    script = script_of("newest", "propose", "git push")
+    assert "nothing is newer" in run_script(script, checkout, **environment, **names)
     assert calls(checkout) == []
-    for release in ("9.2.0", "9.10.1"):
-        folder = checkout / f"recorded/release-{release}"
-        folder.mkdir(parents=True)
-        (folder / "report.json").write_text(report)
+    (checkout / RECORDING).write_text("changed\n")
+    patch = git(checkout, "diff", "--binary") + "\n"
+    git(checkout, "checkout", "--quiet", "--", RECORDING)
+    (checkout / "recorded").mkdir()
+    (checkout / "recorded/newest.patch").write_text(patch)
+    (checkout / "recorded/newest.md").write_text("one differs\n")
     run_script(script, checkout, **environment, **names)
     assert calls(checkout)[-1].startswith("pr create")
-    remote = tmp_path / "remote.git"
-    pushed = git(remote, "diff", "--name-status", "main", "recordings-releases").splitlines()
-    assert pushed == ["M\trecordings/releases.txt", f"A\t{new}", f"D\t{gone}", f"M\t{old}"]
-    assert git(remote, "show", "recordings-releases:recordings/releases.txt") == "9.2.0\n9.10.1"
-    assert "\n9.2.0: 1 fails, 2 same\n" in (checkout / "body.md").read_text()
+    assert git(tmp_path / "remote.git", "diff", "--name-only", "main", "newest") == RECORDING
+    assert (checkout / "body.md").read_text().startswith("one differs\n\nClose and reopen")
 
 
 @pytest.mark.parametrize(("number", "expected"), [("", "pr create"), ("7", "pr edit 7")])
