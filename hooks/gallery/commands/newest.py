@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import replace
 from pathlib import Path
 
 from gallery.commands.newest_report import Outcome, Step, compare_recordings, write_report
@@ -93,12 +93,12 @@ def _git(folder: Path, *arguments: str, given: str = "") -> str:
     return done.stdout.decode(errors="surrogateescape")
 
 
-@dataclass
 class _Steps:
     """Runs commands in a folder, and keeps how long each took."""
 
-    folder: Path
-    done: list[Step] = field(default_factory=list)
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.done: list[Step] = []
 
     def run(self, name: str, *command: str, codes: Collection[int] = (0,)) -> str:
         """Return what a command writes to standard error; what it prints is not of interest.
@@ -157,18 +157,20 @@ def _record(root: Path, copy: Path, steps: _Steps, torch: tuple[str, str]) -> Ou
         _list_release(copy, *torch)
     failed = steps.record(f"Record all examples with torch {after}")
     outcome = compare_recordings(root, copy, failed)
+    releases: dict[str, Sequence[str]] = {}
     for release in listed_releases(copy):
         if names := _outdated(copy, release, outcome.changed):
             title = f"Record {len(names)} examples with torch {release}"
             # 2: it can't be installed, or its recordings can't be read.
             said = steps.record(title, "--torch", release, *names, codes=(0, 1, 2))
-            outcome.releases[release] = said
+            releases[release] = said
         shutil.rmtree(copy / f".venv-{release}", ignore_errors=True)
+    build = ""
     try:
         steps.run("Build the site", "make", "site")
     except UsageError as error:  # A page may say something that is no longer so.
-        outcome.build = str(error)
-    return outcome
+        build = str(error)
+    return replace(outcome, releases=releases, build=build)
 
 
 def _list_release(copy: Path, before: str, after: str) -> None:

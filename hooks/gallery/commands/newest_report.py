@@ -28,7 +28,7 @@ class Step:
     seconds: float
 
 
-@dataclass
+@dataclass(frozen=True)
 class Outcome:
     """What came of recording all examples, and of building the site from that."""
 
@@ -40,7 +40,7 @@ class Outcome:
     """The difference of each example that shows something else, by name, as lines."""
     unknown: Sequence[str]
     """The examples without a recording: they need a device or a package that isn't here."""
-    releases: dict[str, Sequence[str]] = field(default_factory=dict)
+    releases: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """What was said of examples under each other release that was recorded."""
     build: str = ""
     """Why the site could not be built; empty if it could."""

@@ -24,7 +24,7 @@ from gallery.render.output import CellView
 from gallery.render.output_kinds import lines_of
 from gallery.render.outputs import render_outputs
 from gallery.render.published_script import render_command
-from gallery.render.release_tabs import find_releases, render_release_notes, render_since
+from gallery.render.release_results import find_release_cells, render_release_notes, render_since
 
 TEMPLATES = Path(__file__).parent / "notebook_templates"
 """What mkdocs-jupyter is to take in place of its own templates."""
@@ -49,7 +49,7 @@ class NotebookPage:
 
     def to_json(self) -> str:
         """Return the notebook in nbformat 4.5."""
-        releases = find_releases(self.notebook.outcome, self.context)
+        releases = find_release_cells(self.notebook.outcome, self.context)
         cells = list[dict[str, Any]]()
         for cell in self.notebook.cells():
             if cell.lang:

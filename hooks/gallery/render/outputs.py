@@ -10,7 +10,7 @@ from gallery.recordings.recording import Recording
 from gallery.releases.store import KIND
 from gallery.render.output import CellView, frame_outputs, render_nothing, render_output
 from gallery.render.provenance import device_label, render_provenance
-from gallery.render.release_tabs import add_release_results, list_remarks, render_unreached
+from gallery.render.release_results import add_release_results, list_remarks, render_unreached
 
 
 def render_outputs(view: CellView) -> Markup:

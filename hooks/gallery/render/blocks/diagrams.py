@@ -7,7 +7,7 @@ from gallery.render.blocks.base import EmbedBlock, Found
 from gallery.render.context import PageContext
 from gallery.render.output import CellView
 from gallery.render.outputs import render_outputs
-from gallery.render.release_tabs import find_releases
+from gallery.render.release_results import find_release_cells
 
 
 class DiagramBlock(EmbedBlock):
@@ -39,7 +39,7 @@ class DiagramBlock(EmbedBlock):
         block = SubElement(parent, "div", {"class": "example diagram", "id": anchor})
         if embed := self.resolve(block):
             outcome = context.outcome(embed.example.name)
-            releases = find_releases(outcome, context)
+            releases = find_release_cells(outcome, context)
             for cell in embed.cells:
                 view = CellView(outcome, cell, context, releases=releases)
                 block.append(self.stash(render_outputs(view)))

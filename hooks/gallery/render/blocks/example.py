@@ -18,7 +18,7 @@ from gallery.render.output_kinds import OutputView, fence, kind_of
 from gallery.render.outputs import group_equal, render_outputs
 from gallery.render.provenance import summarize_provenance
 from gallery.render.published_script import render_command
-from gallery.render.release_tabs import find_releases, render_release_notes, render_since
+from gallery.render.release_results import find_release_cells, render_release_notes, render_since
 
 
 class ExampleBlock(EmbedBlock):
@@ -55,7 +55,7 @@ class ExampleBlock(EmbedBlock):
         is_first = self._is_first(embed.example.name)
         number = self._count(block)
         outcome = context.outcome(embed.example.name)
-        releases = find_releases(outcome, context)
+        releases = find_release_cells(outcome, context)
         for position, cell in enumerate(embed.cells):
             view = CellView(outcome, cell, context, number, releases)
             # Material looks for annotations after a block of code: the body follows the first one.
@@ -111,7 +111,7 @@ def find_in_cell(outcome: Outcome, cell: Cell, context: PageContext) -> Found:
     comments = (comment.string.lstrip("# ") for comment in find_comments(view.code))
     outputs = [o for g in group_equal(cell.name, outcome) for o in g[0].cell(cell.name).outputs]
     # People paste what their own release says.
-    elsewhere = find_releases(outcome, context).cells.get(cell.name, ())
+    elsewhere = find_release_cells(outcome, context).cells.get(cell.name, ())
     outputs += [output for each in elsewhere for output in each.outputs]
     warned = find_warnings(output.text for output in outputs if isinstance(output, Text))
     raised = (line for each in outputs if isinstance(each, Raised) for line in _message(each))

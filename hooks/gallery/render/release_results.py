@@ -1,6 +1,7 @@
 """What a page shows of other releases of torch.
 
-That is tabs beside outputs, since when an example works, and notes on what isn't known.
+That is what outputs are there, since when an example works, and notes on what isn't known. The
+tabs that show it, with their labels, are made in the browser: `docs/assets/releases.js`.
 """
 
 import hashlib
@@ -123,7 +124,7 @@ def _why_unknown(result: ReleaseResult, context: PageContext) -> str:
     return "" if result.checksum else texts.not_recorded
 
 
-def find_releases(outcome: Outcome, context: PageContext) -> ReleaseCells:
+def find_release_cells(outcome: Outcome, context: PageContext) -> ReleaseCells:
     """Return how an example fares under other releases; nothing if no CPU's output is shown."""
     results = context.releases(outcome.example.name)
     own = next((r for r in outcome.recordings if r.provenance.device == KIND), None)
@@ -142,15 +143,15 @@ def add_release_results(own: Markup, view: CellView) -> Markup:
     releases = ",".join(" ".join(cell.releases) for cell in cells)
     own = own or render_nothing(view)
     if not view.context.urls.folders:
-        return _TABS.format(releases, "", own + _render_results(cells, view))
+        return _TABS.format(releases, "", own + _render_cells(cells, view))
     beside = replace(view.context, publish=lambda *file: _name_of(view.context.publish(*file)))
-    text = _FILE.format(_render_results(cells, replace(view, context=beside)))
+    text = _FILE.format(_render_cells(cells, replace(view, context=beside)))
     name = f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.html"
     address = view.context.publish(name, text)
     return _TABS.format(releases, _ADDRESS.format(address), own)
 
 
-def _render_results(cells: Sequence[ReleaseCell], view: CellView) -> Markup:
+def _render_cells(cells: Sequence[ReleaseCell], view: CellView) -> Markup:
     return Markup("\n").join(_RESULT.format(_render(cell, view)) for cell in cells)
 
 
