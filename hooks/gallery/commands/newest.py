@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +19,7 @@ from gallery.commands.newest_report import Outcome, Step, compare_recordings, wr
 from gallery.common.errors import UsageError
 from gallery.common.files import KEPT, write_atomically
 from gallery.common.versions import pinned_versions
-from gallery.examples.example import find_examples
+from gallery.examples.example import Example, find_examples
 from gallery.recordings.key import key_of
 from gallery.releases.store import RELEASE_LIST, ReleaseStore, listed_releases
 
@@ -45,14 +45,16 @@ def run(root: Path, options: argparse.Namespace) -> int:
         raise UsageError(f"expected all changes to be committed, found others: {found}")
     with _copied(root) as copy:
         steps = _Steps(copy)
+        examples, _ = find_examples(copy)
         before, after = _update(root, copy, steps)
-        if before == after and not any(_outdated(copy, each) for each in listed_releases(copy)):
+        known = not any(_outdated(copy, each, examples) for each in listed_releases(copy))
+        if before == after and known:
             print("nothing is newer than what is pinned, and all releases are recorded")
             return 0
-        outcome = _record(root, copy, steps, (before["torch"], after["torch"]))
+        outcome = _record(root, copy, steps, examples, (before["torch"], after["torch"]))
         moved = {name: (before.get(name, ""), after.get(name, "")) for name in before | after}
         moved = {name: pair for name, pair in moved.items() if pair[0] != pair[1]}
-        report = write_report(copy, moved, outcome, steps.done)
+        report = write_report(copy, examples, moved, outcome, steps.done)
         _git(copy, "add", "--all")
         patch = _git(copy, "diff", "--cached", "--binary", "HEAD")
         _git(root, "apply", "--whitespace=nowarn", given=patch)
@@ -101,11 +103,18 @@ class _Steps:
         self.done: list[Step] = []
 
     def run(self, name: str, *command: str, codes: Collection[int] = (0,)) -> str:
-        """Return what a command writes to standard error; what it prints is not of interest.
+        """Return what a command writes to standard error.
 
         Raises:
             UsageError: when its exit code is another one, with the end of what it wrote.
         """
+        code, said = self.attempt(name, *command)
+        if code not in codes:
+            raise UsageError(f"{name}: exit code {code}; nothing was changed\n{_end_of(said)}")
+        return said
+
+    def attempt(self, name: str, *command: str) -> tuple[int, str]:
+        """Return a command's exit code, and what it writes to standard error."""
         print(f"{name} ...", flush=True)
         started = time.monotonic()
         done = subprocess.run(
@@ -117,16 +126,17 @@ class _Steps:
             check=False,
         )
         self.done.append(Step(name, time.monotonic() - started))
-        if done.returncode not in codes:
-            end = "\n".join(done.stderr.splitlines()[-20:])
-            raise UsageError(f"{name}: exit code {done.returncode}; nothing was changed\n{end}")
-        return done.stderr
+        return done.returncode, done.stderr
 
     def record(self, name: str, *arguments: str, codes: Collection[int] = (0, 1)) -> list[str]:
         """Record examples with the copy's packages; return what is said of those that fail."""
         python = str(self.folder / ".venv/bin/python")
         command = (python, str(_HOOKS), "run", "--record", *arguments)
         return self.run(name, *command, codes=codes).splitlines()
+
+
+def _end_of(text: str) -> str:
+    return "\n".join(text.splitlines()[-20:])
 
 
 def _update(root: Path, copy: Path, steps: _Steps) -> tuple[dict[str, str], dict[str, str]]:
@@ -149,27 +159,34 @@ def _pinned(folder: Path) -> dict[str, str]:
     return lock | requirements
 
 
-def _record(root: Path, copy: Path, steps: _Steps, torch: tuple[str, str]) -> Outcome:
-    """Record all examples in the copy, the other releases, and build; return what came of it."""
+def _record(
+    root: Path,
+    copy: Path,
+    steps: _Steps,
+    examples: Mapping[str, Example],
+    torch: tuple[str, str],
+) -> Outcome:
+    """Record the examples in the copy, the other releases, and build; return what came of it.
+
+    `torch` has its releases before and after.
+    """
     before, after = torch
     steps.run("Install", "make", ".venv/.test", f"PYTHON={sys.executable}")
     if before != after:
         _list_release(copy, *torch)
     failed = steps.record(f"Record all examples with torch {after}")
-    outcome = compare_recordings(root, copy, failed)
+    outcome = compare_recordings(root, copy, examples, failed)
     releases: dict[str, Sequence[str]] = {}
     for release in listed_releases(copy):
-        if names := _outdated(copy, release, outcome.changed):
+        if names := _outdated(copy, release, examples, outcome.changed):
             title = f"Record {len(names)} examples with torch {release}"
             # 2: it can't be installed, or its recordings can't be read.
             said = steps.record(title, "--torch", release, *names, codes=(0, 1, 2))
             releases[release] = said
         shutil.rmtree(copy / f".venv-{release}", ignore_errors=True)
-    build = ""
-    try:
-        steps.run("Build the site", "make", "site")
-    except UsageError as error:  # A page may say something that is no longer so.
-        build = str(error)
+    # A page may say something that is no longer so.
+    code, log = steps.attempt("Build the site", "make", "site")
+    build = f"exit code {code}\n{_end_of(log)}" if code else ""
     return replace(outcome, releases=releases, build=build)
 
 
@@ -182,13 +199,14 @@ def _list_release(copy: Path, before: str, after: str) -> None:
     shutil.rmtree(ReleaseStore(copy, after).folder, ignore_errors=True)
 
 
-def _outdated(copy: Path, release: str, changed: Collection[str] = ()) -> Sequence[str]:
+def _outdated(
+    copy: Path, release: str, examples: Mapping[str, Example], changed: Collection[str] = ()
+) -> Sequence[str]:
     """Return the examples of which it isn't known any more how they fare under a release."""
     report, _ = ReleaseStore(copy, release).read()
     entries = report.examples if report else {}
-    found, _ = find_examples(copy)
     return [
         name
-        for name, example in found.items()
+        for name, example in examples.items()
         if name in changed or name not in entries or entries[name].key != key_of(example)
     ]

@@ -1,4 +1,4 @@
-"""What differs with the newest packages: the text of a pull request, for who maintains the site."""
+"""What differs with the newest packages: the text of a pull request, for a maintainer."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from gallery.common.locales import COMPLETE
 from gallery.common.markdown_source import MarkdownSource, read_markdown
 from gallery.common.source_files import list_sources
 from gallery.common.texts import Counted
-from gallery.examples.example import Example, find_examples
+from gallery.examples.example import Example
 from gallery.examples.markdown_cells import has_markdown
 from gallery.recordings.committed import CommittedStore
 from gallery.recordings.diff import diff_recordings
@@ -55,9 +55,10 @@ class Outcome:
         return f"{counts}, {unknown}; {failed}; {built}"
 
 
-def compare_recordings(root: Path, copy: Path, failed: Sequence[str]) -> Outcome:
+def compare_recordings(
+    root: Path, copy: Path, examples: Mapping[str, Example], failed: Sequence[str]
+) -> Outcome:
     """Compare the recordings of two folders with the same examples."""
-    examples, _ = find_examples(copy)
     before, after = CommittedStore(root), CommittedStore(copy)
     same, changed, unknown = 0, {}, []
     kinds = {kind for kind, _, _ in after.files()}
@@ -81,6 +82,7 @@ def compare_recordings(root: Path, copy: Path, failed: Sequence[str]) -> Outcome
 
 def write_report(
     root: Path,
+    examples: Mapping[str, Example],
     moved: Mapping[str, tuple[str, str]],
     outcome: Outcome,
     steps: Sequence[Step],
@@ -89,7 +91,6 @@ def write_report(
 
     `moved` has the versions of packages before and after.
     """
-    examples, _ = find_examples(root)
     packages = [f"| {name} | {old or '–'} | {new or '–'} |" for name, (old, new) in moved.items()]
     minutes = sum(step.seconds for step in steps) / 60
     parts = [
@@ -152,7 +153,8 @@ def _describe(
     yield from _fenced(shown, "diff")
     if has_markdown(example):
         yield f"It is a page of its own: {example.file}"
-    cells = [cell.name for cell in example.cells if f"cell '{cell.name}':" in "\n".join(lines)]
+    # Each difference begins with the cell's name: `diff_recordings`.
+    cells = [c.name for c in example.cells if any(f"cell '{c.name}':" in line for line in lines)]
     targets = {example.name, *(f"{example.name}#{cell}" for cell in cells)}
     for file, source in sources:
         for block in source.blocks:
