@@ -66,6 +66,7 @@ def project(tmp_path: Path) -> Path:
     before = replace(now.cells[0], outputs=(Text("before\n"),))
     recording.write_text(to_json(replace(now, cells=(before,))))
     write_example(folder, "topic/fails", script("# %% one\n1 / 0\n"))
+    write_example(folder, "topic/gpu", script("# %% one\nprint(1)\n", 'device = "cuda"'))
     return folder
 
 
@@ -92,6 +93,8 @@ def test_what_differs_is_recorded_and_told_with_the_sentences_beside_it(project:
     assert "examples/topic/fails.py" in report.partition("## Packages")[0]
     assert "- Record all examples with torch 9.9.9: " in report
     assert "topic/same" not in report
+    assert "2 without a recording" in report
+    assert "topic/gpu" not in report
 
 
 def test_the_release_that_the_site_leaves_is_shown_beside_the_new_one(project: Path) -> None:
@@ -119,11 +122,16 @@ def test_nothing_changes_without_newer_packages(update: str, said: str, project:
 
 
 def test_a_site_that_no_longer_builds_is_part_of_the_report(project: Path) -> None:
-    offer(project, NEWER.replace("s/9.9.9/9.10.0/; ", ""), "echo 'a sentence is wrong' >&2; false")
+    offer(
+        project,
+        NEWER.replace("s/9.9.9/9.10.0/; ", ""),
+        "echo 'a sentence is wrong\\nINFO  -  Building' >&2; false",
+    )
     assert hooks(project, "newest").returncode == 0
     report = (project / "dist/newest.md").read_text()
     assert "The site doesn't build:" in report
     assert "a sentence is wrong" in report
+    assert "INFO" not in report
 
 
 def test_changes_that_are_not_committed_are_not_touched(project: Path) -> None:
