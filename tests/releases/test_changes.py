@@ -159,6 +159,16 @@ def test_a_package_that_has_moved_under_both_releases_is_no_cause(one: Example) 
     assert (older.cause, newer.cause) == ("", "numpy 1.26.4")
 
 
+def test_of_a_package_that_has_moved_differently_the_newer_version_is_named(one: Example) -> None:
+    old, new = {"numpy": "1.26.4"}, {"numpy": "2.0.1"}
+    results = [
+        result(one, "2.4.1", "differs", "a", moved=old),
+        result(one, "2.7.1", "differs", "b", moved=new),
+    ]
+    older, newer = find(one, "c", *results)
+    assert (older.cause, newer.cause) == ("numpy 2.0.1", "numpy 2.0.1")
+
+
 def test_of_a_volatile_cell_only_a_failure_counts(example: Callable[..., Example]) -> None:
     one = example("# %% one volatile=true\n1\n")
     assert find(one, "1", result(one, "2.7.1", "differs", "2")) == []

@@ -227,7 +227,9 @@ class _Both:
     def other_cause(self, changed: set[str]) -> str:
         """Return what differs besides torch's release; empty if that can't be the reason."""
         older, newer = self.older, self.newer
-        if moved := dict({*older.moved} ^ {*newer.moved}):
+        differing = {*older.moved} ^ {*newer.moved}
+        # Where both have another version than the site, the newer one's is named.
+        if moved := dict(each for run in (older, newer) for each in run.moved if each in differing):
             return ", ".join(f"{name} {version}" for name, version in sorted(moved.items()))
         if self.before.raised != self.after.raised:
             changed = {self.before.raised, self.after.raised}
