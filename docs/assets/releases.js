@@ -4,12 +4,14 @@
   const words = {
     zh: {
       label: "显示哪个 torch 版本的输出", own: "本站所用", others: "另外录制",
-      said: "现在显示 torch {release} 的输出。本页与 torch {own} 不同的有 {differ} 处，没有结果的有 {unknown} 处，其余相同。",
+      shown: "现在显示 torch {release} 的输出", same: "本页的结果全部相同",
+      differ: "{differ} 处与 torch {own} 不同", unknown: "{unknown} 处没有结果", rest: "其余相同", comma: "，", stop: "。",
       failed: "没能加载这个结果。请检查网络连接，刷新页面后再试。",
     },
     en: {
       label: "Show outputs of this torch", own: "The site's own", others: "Also recorded",
-      said: "Showing the outputs of torch {release}. On this page, {differ} differ from torch {own}, {unknown} are not known, and the others are the same.",
+      shown: "Showing the outputs of torch {release}", same: "Nothing on this page differs",
+      differ: "{differ} here differ from torch {own}", unknown: "{unknown} can't be shown", rest: "the rest is the same", comma: ", ", stop: ". ",
       failed: "This result could not be loaded. Check the connection, then reload the page.",
     },
   };
@@ -139,7 +141,10 @@
       menu.value = release;
       const filled = { release, own, ...showOutputs(release) };
       const isPlain = release === own || !document.querySelector(".example");
-      status.textContent = isPlain ? "" : say.said.replace(/\{(\w+)\}/g, (_, name) => filled[name]);
+      const parts = ["differ", "unknown"].filter((name) => filled[name]);
+      const said = [say.shown, (parts.length ? [...parts, "rest"] : ["same"]).map((name) => say[name]).join(say.comma), ""]
+        .join(say.stop).trim();
+      status.textContent = isPlain ? "" : said.replace(/\{(\w+)\}/g, (_, name) => filled[name]);
     };
 
     const recall = () => {

@@ -100,6 +100,8 @@ def write_index(
 
 
 def _names(term: Term, locale: str) -> Iterator[str]:
-    """Yield the name of a term on pages of the locale, then its other names in both languages."""
+    """Yield the name of a term on pages of the locale, then what finds it in both languages."""
     other = other_locale(locale)
-    yield from (term.name[locale], term.name[other], *term.also[locale], *term.also[other])
+    yield from (term.name[locale], term.name[other])
+    for each in (locale, other):
+        yield from (*term.also[each], *term.search[each])

@@ -124,11 +124,16 @@ def test_titles_of_notes_and_tabs_are_found() -> None:
     assert only.text == "Mind the gap."
 
 
+def test_a_long_text_ends_with_a_whole_word() -> None:
+    (only,) = page_sections(f"# A {{ #a }}\n\n{'tensor ' * 80}\n", context_of())
+    assert set(only.text.split()) == {"tensor", "…"}
+
+
 @pytest.mark.parametrize(("mark", "level"), [("#", 1), ("##", 2), ("###", 3)])
 def test_of_a_long_text_the_beginning_is_found(mark: str, level: int) -> None:
     """Cut between characters, also where one takes several bytes."""
     (only,) = page_sections(f"{mark} A {{ #a }}\n\n{'长' * 600}\n", context_of())
-    assert only.text == "长" * (TEXT_BYTES[level] // len("长".encode()))
+    assert only.text == "长" * (TEXT_BYTES[level] // len("长".encode())) + " …"
 
 
 def test_a_notebook_is_found_by_the_sections_of_its_prose(example: Callable[..., Example]) -> None:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page
 
 from tests.support.browser import Browser, Visit
+from tests.support.search_index import read_index
+
+OWN_TEXT = """article => {
+  const copy = article.cloneNode(true);
+  copy.querySelectorAll("h1, h2, nav, div").forEach((part) => part.remove());
+  return copy.textContent.trim();
+}"""
 
 
 def ask(page: Page, query: str) -> None:
@@ -49,3 +58,21 @@ def test_the_search_dialog_has_a_name(browser: Browser, address: str, root: str,
     page = Visit(browser, address).page
     page.goto(address + root)
     assert page.get_by_role("dialog", name=name).count() == 1
+
+
+@pytest.mark.parametrize("root", ["", "en/"])
+def test_an_excerpt_begins_and_ends_with_whole_words(
+    browser: Browser, address: str, root: str
+) -> None:
+    page = Visit(browser, address).page
+    page.goto(address + root)
+    texts = read_index(page.request.get(f"{address}{root}search/index.js").text())["texts"]
+    words = {word for text in texts for word in re.findall(r"[!-~]+", text)}
+    page.locator(".md-search__input").click()
+    ask(page, "DataLoader")
+    articles = page.locator(".md-search-result__article")
+    articles.first.wait_for()
+    excerpts = [article.evaluate(OWN_TEXT) for article in articles.all()]
+    ends = re.findall(r"^… ([!-~]+)|([!-~]+) …$", "\n".join(excerpts), re.MULTILINE)
+    assert ends
+    assert {word for pair in ends for word in pair if word} - words == set()

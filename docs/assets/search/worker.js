@@ -68,12 +68,19 @@
     escapeHtml(pattern ? text.replace(pattern, "\u0001$&\u0002") : text)
       .replace(/\u0002\u0001/g, "").replace(/\u0001/g, "<mark>").replace(/\u0002/g, "</mark>");
 
+  // Return the end of the Latin word that a place in a text falls into, unless that is far; Chinese may be cut anywhere.
+  const border = (text, at) => {
+    if (!/^[!-~]{2}$/.test(text.slice(at - 1, at + 1))) return at;
+    const rest = text.slice(at).search(/[^!-~]/);
+    return rest < 0 ? text.length : rest > TEASER / 4 ? at : at + rest;
+  };
+
   // Return the part of a text around the first words of the question.
   const teaser = (text, pattern) => {
     const at = Math.max(0, pattern ? text.search(pattern) : 0);
-    const start = at < TEASER / 2 ? 0 : text.lastIndexOf(" ", at - TEASER / 4) + 1;
-    const end = start + TEASER;
-    const part = text.slice(Math.max(start, at - TEASER / 2), end);
+    const start = at < TEASER / 2 ? 0 : border(text, at - TEASER / 4);
+    const end = border(text, start + TEASER);
+    const part = text.slice(start, end).trim();
     return `${start ? "… " : ""}${mark(part, pattern)}${end < text.length ? " …" : ""}`;
   };
 

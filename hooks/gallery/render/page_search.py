@@ -25,6 +25,9 @@ _BEGINNING = re.compile(r"^[\s>]*(?:[-*+] |\d+\. |#+ |(?:!!!|\?\?\?\+?) \w+ ?)?|
 """What begins a line of a list, a quotation, or a call-out."""
 _RULE = re.compile(r"[\s|:-]+")
 """The line below the head of a table."""
+_CUT = re.compile("[!-~]{2}")
+"""Two characters between which no text ends; Chinese may be cut anywhere."""
+_LAST = re.compile(r"[!-~]+\Z")
 
 
 @dataclass(frozen=True)
@@ -63,11 +66,22 @@ class _Open:
     found: list[Found] = field(default_factory=list)
 
     def section(self) -> Section:
-        text = " ".join(" ".join(found.text for found in self.found).split()).encode()
+        text = " ".join(" ".join(found.text for found in self.found).split())
         names = dict.fromkeys(name for found in self.found for name in found.names)
         errors = dict.fromkeys(error for found in self.found for error in found.errors)
-        cut = text[: TEXT_BYTES[self.level]].decode(errors="ignore")
-        return Section(self.anchor, self.title, self.level, cut, " ".join(names), " ".join(errors))
+        begun = _begin(text, TEXT_BYTES[self.level])
+        return Section(
+            self.anchor, self.title, self.level, begun, " ".join(names), " ".join(errors)
+        )
+
+
+def _begin(text: str, size: int) -> str:
+    """Return a text up to the last word that ends within so many bytes, marked where it goes on."""
+    cut = text.encode()[:size].decode(errors="ignore")
+    if cut == text:
+        return text
+    whole = cut if _CUT.fullmatch(text[len(cut) - 1 : len(cut) + 1]) is None else _LAST.sub("", cut)
+    return f"{(whole or cut).rstrip()} …"
 
 
 def _listed(parts: Iterable[Heading | Found]) -> tuple[Section, ...]:

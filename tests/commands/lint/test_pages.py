@@ -86,7 +86,7 @@ TUTORIAL = script("""
     # %% [markdown] top lang="zh"
     # # 从头
     # 见[另一
-    # 页](../sub/page.md)和[这一页](../sub/page.md)。
+    # 页](../sub/page.md)和[该页](../sub/page.md)。
 
     # %% [markdown] top lang="en"
     # # From scratch
@@ -109,9 +109,11 @@ TUTORIAL = script("""
         "[whatever](no.md)",
         "[elsewhere](https://example.org/page.md)",
         "the interval [0, 1)\n\nand [The `cat` page](sub/page.md)",
+        "In a sentence, [concatenating](sub/page.md#dim) has its own words.",
+        "- [The `cat`\n  page](sub/page.md)",
     ],
 )
-def test_a_title_is_a_links_text(site: Path, link: str) -> None:
+def test_a_link_says_where_it_leads(site: Path, link: str) -> None:
     write(site, "docs/en/sub/page.md", TARGET)
     write(site, "examples/a/tutorial.py", TUTORIAL)
     write(site, "docs/en/index.md", f"{PAGE}\n{link}\n")
@@ -122,21 +124,30 @@ def test_a_title_is_a_links_text(site: Path, link: str) -> None:
 @pytest.mark.parametrize(
     ("link", "titles"),
     [
-        ("[the page](sub/page.md)", "`The `cat` page`"),
-        ("[the page](sub/page.md#dim)", "`Along a dimension` or `The `cat` page`"),
-        ("[the page](#page)", "`Page`"),
+        ("- [concatenating](sub/page.md)", "`The `cat` page`"),
+        ("- [concatenating](sub/page.md#dim)", "`Along a dimension` or `The `cat` page`"),
+        ("- [concatenating](#page)", "`Page`"),
     ],
 )
-def test_another_text_is_reported(site: Path, link: str, titles: str) -> None:
+def test_a_list_of_links_has_titles(site: Path, link: str, titles: str) -> None:
     write(site, "docs/en/sub/page.md", TARGET)
     write(site, "docs/en/index.md", f"{PAGE}\n{link}\n")
     assert reported(check_link_texts, site) == [
         f"docs/en/index.md:6: expected the title of what the link leads to, {titles}, "
-        "found `the page`"
+        "found `concatenating`"
     ]
 
 
-def test_a_tutorials_links_may_go_on_on_the_next_line(site: Path) -> None:
+@pytest.mark.parametrize(("text", "found"), [("here", "here"), ("This\npage", "This page")])
+def test_a_link_on_words_that_name_nothing_is_reported(site: Path, text: str, found: str) -> None:
+    write(site, "docs/en/sub/page.md", TARGET)
+    write(site, "docs/en/index.md", f"{PAGE}\nMore is in [{text}](sub/page.md).\n")
+    assert reported(check_link_texts, site) == [
+        f"docs/en/index.md:6: expected words that say what the link leads to, found `{found}`"
+    ]
+
+
+def test_a_tutorials_links_are_checked_on_their_lines(site: Path) -> None:
     write(site, "docs/zh/sub/page.md", "# 另一页 { #other }\n")
     write(site, "docs/en/sub/page.md", "# Another page { #other }\n")
     write(site, "examples/a/tutorial.py", TUTORIAL)

@@ -15,7 +15,7 @@ GLOSSARY = """\
   name:
     zh: 类别索引
     en: class index
-  means: x
+  means: It is so.
   rejected: { zh: [类的编号], en: [class number] }
 """
 EXAMPLE = script("""

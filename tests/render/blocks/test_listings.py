@@ -36,8 +36,8 @@ TERMS = (
 )
 
 
-def glossary(locale: str) -> PageContext:
-    terms = {term.id: term for term in TERMS}
+def glossary(locale: str, *others: Term) -> PageContext:
+    terms = {term.id: term for term in (*TERMS, *others)}
     return replace(context_of(urls=replace(SITE, locale=locale)), lists=Lists({Term: terms}))
 
 
@@ -63,6 +63,14 @@ def test_the_glossary_has_a_terms_other_names_in_the_readers_language(
     assert f"<td>{meaning}{also}</td>" in row
 
 
+def test_what_only_the_search_finds_is_there_for_the_pages_filter_but_not_shown() -> None:
+    searched = replace(TERMS[1], search=LocalizedWords(en=("accumulation steps",)))
+    html = markdown.markdown(
+        "/// glossary\n///", extensions=[makeExtension(context=glossary("en", searched))]
+    )
+    assert '<div hidden="">accumulation steps</div>' in html
+
+
 def test_the_plain_glossary_has_them_too() -> None:
     text = PlainText(glossary("zh")).convert_page("glossary", "/// glossary\n///\n")
     assert text == (
@@ -71,9 +79,7 @@ def test_the_plain_glossary_has_them_too() -> None:
     )
 
 
-TERM = (
-    "- id: {0}\n  name:\n    en: {0}\n    zh: 词\n  means:\n    zh: 词义\n    en: What it means.\n"
-)
+TERM = "- id: {0}\n  name:\n    en: {0}\n    zh: 词\n  means:\n    zh: 词义。\n    en: What it means.\n"
 
 
 def read(folder: Path, text: str | bytes) -> tuple[dict[str, Term], list[str]]:
@@ -83,12 +89,14 @@ def read(folder: Path, text: str | bytes) -> tuple[dict[str, Term], list[str]]:
 
 
 def test_a_term_has_both_words_and_what_they_mean(tmp_path: Path) -> None:
-    more = "  also:\n    zh: [名]\n    en: [name, noun]\n  rejected:\n    zh: [字]\n"
+    more = "  also:\n    zh: [名]\n    en: [name, noun]\n"
+    more += "  search:\n    zh: [关键词]\n  rejected:\n    zh: [字]\n"
     text = TERM.format("one") + TERM.format("two") + more
-    means = both("词义", "What it means.")
+    means = both("词义。", "What it means.")
     also, rejected = LocalizedWords(zh=("名",), en=("name", "noun")), LocalizedWords(zh=("字",))
-    one = Term("one", both("词", "one"), means, LocalizedWords(), LocalizedWords())
-    two = Term("two", both("词", "two"), means, also, rejected)
+    search = LocalizedWords(zh=("关键词",))
+    one = Term("one", both("词", "one"), means)
+    two = Term("two", both("词", "two"), means, also, search, rejected)
     assert read(tmp_path, text) == ({"one": one, "two": two}, [])
     assert one.name == both("词", "one")
 
@@ -108,6 +116,20 @@ def test_words_are_found_whole_and_the_longest_first(
     assert compile_words(words, locale).findall(text) == found
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("What it means.", "What it means. And more."), ("词义。", "词义。例子。"), ("词义。", "词义"), ("What", "W" * 160)],
+)  # fmt: skip
+def test_a_term_is_defined_in_one_sentence_of_a_length_that_fits(
+    before: str, after: str, tmp_path: Path
+) -> None:
+    """A tooltip shows it."""
+    terms, failures = read(tmp_path, TERM.format("one").replace(before, after))
+    assert terms == {}
+    expected = "one sentence in each locale, of at most 160 characters"
+    assert failures[0].startswith(f"docs/glossary.yaml:1: `means`: expected {expected}, found ")
+
+
 @pytest.mark.parametrize("text", ["", "# Only a comment.\n", "[]"])
 def test_a_file_may_have_no_entries(text: str, tmp_path: Path) -> None:
     assert read_entries(tmp_path / "none", "docs", Term) == ({}, [])
@@ -120,8 +142,8 @@ def test_a_wrong_entry_excludes_no_other(tmp_path: Path) -> None:
     text = f"# Terms\n{TERM.format('one')}\n{wrong}{TERM.format('one')}{TERM.format('two')}"
     terms, failures = read(tmp_path, text)
     assert list(terms) == ["one", "two"]
-    found = "{'zh': '词义', 'fr': 'What it means.'}"
-    expected = "a text for zh and one for en, in quotes where YAML reads something else"
+    found = "{'zh': '词义。', 'fr': 'What it means.'}"
+    expected = "one sentence in each locale, of at most 160 characters"
     assert failures == [
         "docs/glossary.yaml:10: `name`: expected a name in each locale, found "
         "{'en': 'wrong', 'zh': 1}",

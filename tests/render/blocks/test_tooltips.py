@@ -1,4 +1,4 @@
-"""A term's first use on a page: the other language's word."""
+"""A term's first use on a page: the sentence that defines it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from gallery.render.blocks.listings import Term
 from tests.support.localized import both
 
 TERMS = {
-    "tensor": Term("tensor", both("张量", "tensor"), both("", "")),
-    "graph": Term("graph", both("图", "graph"), both("", "")),
-    "dynamic": Term("dynamic", both("动态图", "dynamic graph"), both("", "")),
-    "mean": Term("mean", both("均值", "mean"), both("", "")),
-    "logits": Term("logits", both("logits", "logits"), both("", "")),
+    "tensor": Term("tensor", both("张量", "tensor"), both("一些数。", "Numbers of one `dtype`.")),
+    "graph": Term("graph", both("图", "graph"), both("点和线。", "Nodes and edges.")),
+    "dynamic": Term("dynamic", both("动态图", "dynamic graph"), both("每次新建。", "Made anew.")),
+    "mean": Term("mean", both("均值", "mean"), both("和除以个数。", "A sum over a count.")),
+    "logits": Term("logits", both("logits", "logits"), both("输出。", "Outputs.")),
 }
 
 
@@ -23,41 +23,44 @@ def with_tooltips(text: str, locale: str) -> str:
     return md.convert(text)
 
 
-def test_a_terms_first_use_shows_the_other_languages_word() -> None:
+def test_a_terms_first_use_shows_what_it_means() -> None:
     assert with_tooltips("Two tensors, a tensor.", "en") == (
-        '<p>Two <abbr title="张量">tensors</abbr>, a tensor.</p>'
+        '<p>Two <abbr title="Numbers of one dtype.">tensors</abbr>, a tensor.</p>'
     )
-    assert with_tooltips("张量，张量。", "zh") == '<p><abbr title="tensor">张量</abbr>，张量。</p>'
+
+
+def test_in_chinese_the_english_term_follows() -> None:
+    assert with_tooltips("张量，张量。", "zh") == (
+        '<p><abbr title="一些数 · tensor">张量</abbr>，张量。</p>'
+    )
+    assert with_tooltips("模型的 logits。", "zh") == (
+        '<p>模型的 <abbr title="输出。">logits</abbr>。</p>'
+    )
 
 
 def test_several_terms_stay_in_their_places() -> None:
     assert with_tooltips("One *a* tensor and a graph, then *b* tensor.", "en") == (
-        '<p>One <em>a</em> <abbr title="张量">tensor</abbr> and a '
-        '<abbr title="图">graph</abbr>, then <em>b</em> tensor.</p>'
+        '<p>One <em>a</em> <abbr title="Numbers of one dtype.">tensor</abbr> and a '
+        '<abbr title="Nodes and edges.">graph</abbr>, then <em>b</em> tensor.</p>'
     )
 
 
 def test_the_longest_term_wins() -> None:
     assert with_tooltips("动态图与图", "zh") == (
-        '<p><abbr title="dynamic graph">动态图</abbr>与<abbr title="graph">图</abbr></p>'
+        '<p><abbr title="每次新建 · dynamic graph">动态图</abbr>'
+        '与<abbr title="点和线 · graph">图</abbr></p>'
     )
 
 
-def test_a_verb_that_looks_like_a_term_is_left_alone() -> None:
-    assert with_tooltips("None means no mean.", "en") == (
-        '<p>None means no <abbr title="均值">mean</abbr>.</p>'
-    )
+def test_a_term_that_is_also_an_everyday_word_has_no_tooltip() -> None:
+    assert with_tooltips("None means no mean.", "en") == "<p>None means no mean.</p>"
 
 
 def test_headings_code_and_links_are_not_touched() -> None:
     text = "# tensor\n\n`tensor` [tensor](t.md) **a tensor** then a tensor"
     html = with_tooltips(text, "en")
     assert html.count("<abbr") == 1
-    assert '<strong>a <abbr title="张量">tensor</abbr></strong>' in html
-
-
-def test_a_term_that_is_the_same_in_both_languages_gets_none() -> None:
-    assert "<abbr" not in with_tooltips("The logits.", "en")
+    assert '<strong>a <abbr title="Numbers of one dtype.">tensor</abbr></strong>' in html
 
 
 def test_each_page_begins_anew() -> None:

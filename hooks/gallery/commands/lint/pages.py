@@ -2,7 +2,7 @@
 
 import posixpath
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from gallery.commands.lint.sources import Sources
@@ -23,6 +23,10 @@ _LINK = re.compile(
     r"\[(?P<text>(?:[^\]\n]|\n(?!\n))*)\]\((?P<page>[^)\s#:]*)(?:#(?P<anchor>[^)\s]+))?\)"
 )
 """A link; its text may go on on the next line."""
+_LIST_ITEM = re.compile(r"^ *[-*] \Z", re.MULTILINE)
+"""What stands before a link that begins an item of a list."""
+_VAGUE = ("here", "this", "thispage", "thatpage", "这里", "此处", "本页", "该页")
+"""Texts that name nothing, without spaces."""
 
 
 def check_pages(sources: Sources) -> Iterator[Failure]:
@@ -87,18 +91,30 @@ class _Page:
 
 
 def check_link_texts(sources: Sources) -> Iterator[Failure]:
-    """Check that a link has the title of the page as its text, or that of the section."""
+    """Check what stands on links: a title at the start of a list item, words that say where else.
+
+    The title is that of the page or of the section that the link leads to.
+    """
     for locale in LOCALES:
         pages = _read_pages(sources, locale)
         for address, page in pages.items():
             for match in _LINK.finditer(page.text):
-                titles = _find_titles(pages, address, match)
-                if titles and _join(match["text"]) not in map(_join, titles):
-                    expected = " or ".join(f"`{title}`" for title in titles)
+                expected = _expect_text(page.text, match, _find_titles(pages, address, match))
+                if expected:
                     found = " ".join(match["text"].split())
-                    message = f"expected the title of what the link leads to, {expected}"
                     line = page.text.count("\n", 0, match.start()) + 1
-                    yield Failure(page.file, line, f"{message}, found `{found}`")
+                    yield Failure(page.file, line, f"expected {expected}, found `{found}`")
+
+
+def _expect_text(text: str, link: re.Match[str], titles: Sequence[str]) -> str | None:
+    """Return what is expected on a link to one of our pages, if it has something else."""
+    if _LIST_ITEM.search(text, 0, link.start()):
+        if titles and _join(link["text"]) not in map(_join, titles):
+            names = " or ".join(f"`{title}`" for title in titles)
+            return f"the title of what the link leads to, {names}"
+    elif titles and _join(link["text"]).lower() in _VAGUE:
+        return "words that say what the link leads to"
+    return None
 
 
 def _join(text: str) -> str:

@@ -31,6 +31,15 @@ Names = Annotated[
         f"names in {' or '.join(LOCALES)}",
     ),
 ]
+_SENTENCE = re.compile(r"(?:(?!。|[.!?] ).){1,159}[。.]", re.DOTALL)
+Definition = Annotated[
+    Localized,
+    Check(
+        lambda means: all(_SENTENCE.fullmatch(each.strip()) for each in means.values()),
+        "one sentence in each locale, of at most 160 characters",
+    ),
+]
+"""What a tooltip shows."""
 
 
 @dataclass(frozen=True)
@@ -39,9 +48,11 @@ class Term(Entry):
 
     FILE: ClassVar[str] = "glossary.yaml"
     name: Name
-    means: Localized
+    means: Definition
     also: Names = field(default_factory=LocalizedWords)
-    """Other names, which people search for; also rejected ones."""
+    """True synonyms, which the glossary shows; also rejected ones."""
+    search: Names = field(default_factory=LocalizedWords)
+    """What else people search for, such as parts, kinds, and APIs of it; never shown."""
     rejected: Names = field(default_factory=LocalizedWords)
     """Words for the same thing that pages must not use."""
 
@@ -158,6 +169,11 @@ class GlossaryBlock(ContextBlock):
         if term.also[locale]:
             names = SubElement(meaning, "div", {"class": "also-known-as"})
             names.text = AtomicString(list_other_names(term, self.context.texts, locale))
+        if term.search[locale]:
+            # The page's own filter reads it.
+            SubElement(meaning, "div", {"hidden": ""}).text = AtomicString(
+                " ".join(term.search[locale])
+            )
 
 
 def _term_line(term: Term, context: PageContext) -> str:

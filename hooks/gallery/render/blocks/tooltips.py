@@ -1,4 +1,4 @@
-"""Tooltips on the first use of each glossary term of a page: the term in the other language."""
+"""Tooltips on the first use of each glossary term of a page: the sentence that defines it."""
 
 from collections.abc import Mapping
 from xml.etree.ElementTree import Element
@@ -7,13 +7,14 @@ from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
-from gallery.common.locales import other_locale
+from gallery.common.markdown_source import strip_inline
+from gallery.common.texts import TEXTS
 from gallery.render.blocks.listings import Term, compile_words
 
 _PROSE = ("p", "li", "td", "dd")
 _SKIPPED = ("a", "code", "pre", "abbr", "h1", "h2", "h3", "h4", "summary", "button")
-_VERBS = ("means",)
-"""What looks like the plural of a term, but hardly ever is one."""
+_EVERYDAY = frozenset({"copy", "head", "load", "mean", "register", "stack"})
+"""Terms that are also everyday words: a definition would often stand on another sense of them."""
 _AFTER_INLINE = 15
 """A priority below that of Markdown's inline processor, which is 20."""
 
@@ -23,16 +24,16 @@ class TooltipProcessor(Treeprocessor):
 
     def __init__(self, md: Markdown, terms: Mapping[str, Term], locale: str) -> None:
         super().__init__(md)
-        other = other_locale(locale)
-        names = [(term.name[locale], term.name[other]) for term in terms.values()]
-        self._tips = {name.lower(): tip for name, tip in names if name != tip}
-        self._pattern = compile_words(self._tips, locale)
+        names = {term.name[locale].lower(): term for term in terms.values()}
+        self._terms = {name: term for name, term in names.items() if name not in _EVERYDAY}
+        self._locale = locale
+        self._pattern = compile_words(self._terms, locale)
         self._seen: set[str] = set()
 
     def run(self, root: Element) -> None:
         """Process the prose of a page from top to bottom."""
         self._seen = set()
-        if self._tips:
+        if self._terms:
             self._walk(root, prose=False)
 
     def _walk(self, element: Element, prose: bool) -> None:
@@ -55,11 +56,11 @@ class TooltipProcessor(Treeprocessor):
         rest, start = text, 0
         for match in self._pattern.finditer(text):
             term = self._term(match[0])
-            if term in self._seen or match[0].lower() in _VERBS:
+            if term in self._seen:
                 continue
             self._seen.add(term)
             _set_text(parent, before, text[start : match.start()])
-            abbreviation = Element("abbr", {"title": self._tips[term]})
+            abbreviation = Element("abbr", {"title": define(self._terms[term], self._locale)})
             abbreviation.text = AtomicString(match[0])
             parent.insert(at, abbreviation)
             before, at, start = abbreviation, at + 1, match.end()
@@ -69,7 +70,15 @@ class TooltipProcessor(Treeprocessor):
     def _term(self, found: str) -> str:
         """Return the term that was found, in the singular."""
         term = found.lower()
-        return term if term in self._tips else term.removesuffix("s")
+        return term if term in self._terms else term.removesuffix("s")
+
+
+def define(term: Term, locale: str) -> str:
+    """Return a term's definition, with its English name where the text has another."""
+    name, english = term.name[locale], term.name["en"]
+    texts = TEXTS[locale].glossary
+    means = strip_inline(term.means[locale])
+    return means if name == english else str(texts.tip.format(means=means[:-1], english=english))
 
 
 def _set_text(parent: Element, before: Element | None, text: str) -> None:
