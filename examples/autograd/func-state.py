@@ -23,7 +23,7 @@ vmap(write)(x)
 
 # %% new-zeros
 def write_batched(t):
-    # zh: 由 t 创建的张量也带有批次维。
+    # zh: 由 t 创建的张量也带有批次维度。
     # en: A tensor created from t carries the batch as well.
     pair = t.new_zeros(2)
     pair[0] = t

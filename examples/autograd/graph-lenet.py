@@ -49,7 +49,7 @@ print(transpose.name(), weight.variable is net[11].weight)
 # %% input
 convolution = path[-1]  # net[0]
 image, weight, bias = [n for n, _ in convolution.next_functions]
-# zh: 输入图像不要求梯度，图里没有它的节点。
+# zh: 输入图像不需要梯度，图里没有它的节点。
 # en: The image doesn't require gradients and has no node.
 print(image)
 print(weight.variable.shape, bias.variable.shape)

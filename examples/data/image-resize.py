@@ -11,7 +11,7 @@ import torch
 import torch.nn.functional as F
 
 x = torch.zeros(3, 28, 28)  # (C, H, W)
-# zh: interpolate 需要批次维：先添加，再用 [0] 去掉。
+# zh: interpolate 需要批次维度：先添加，再用 [0] 去掉。
 # en: interpolate needs a batch dimension: add it, then take [0].
 y = F.interpolate(
     x[None], size=(32, 32), mode="bilinear", antialias=True

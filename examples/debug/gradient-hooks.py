@@ -15,7 +15,7 @@ model = nn.Sequential()
 for n in range(4):
     model.append(nn.Linear(32, 32))
     model.append(nn.Sigmoid())
-# zh: 输入也要求梯度，否则第 0 层的钩子会给出警告。
+# zh: 输入也需要梯度，否则第 0 层的钩子会给出警告。
 # en: Without requires_grad here, the hook of layer 0 warns.
 x = torch.randn(64, 32, requires_grad=True)
 

@@ -44,7 +44,7 @@ print(y.flatten(1).shape)
 y.view(2, -1)
 
 # %% rank raises="RuntimeError"
-# zh: 单张图像没有批次维，先添加。
+# zh: 单张图像没有批次维度，先添加。
 # en: A single image has no batch dimension: add it first.
 image = torch.zeros(3, 4, 5)  # (C, H, W)
 print(image[None].contiguous(memory_format=torch.channels_last).shape)

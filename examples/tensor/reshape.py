@@ -30,7 +30,7 @@ print(m.reshape(-1).shape)
 # %% flatten
 images = torch.zeros(8, 3, 4, 4)  # (N, C, H, W)
 print(images.flatten().shape)
-# zh: 从第 1 维起展平，留下批次维。
+# zh: 从第 1 维起展平，留下批次维度。
 # en: Flatten from dimension 1 on; the batch stays.
 print(images.flatten(start_dim=1).shape)
 # zh: 特征数应是 48，误写成 24：不报错，批次却变成 16。

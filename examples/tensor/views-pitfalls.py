@@ -42,6 +42,6 @@ for y in (row, row.clone()):
 
 # %% leaf raises="RuntimeError"
 weight = torch.zeros(3, requires_grad=True)
-# zh: 不能通过视图原地修改要求梯度的叶子。
+# zh: 不能通过视图原地修改需要梯度的叶子。
 # en: A leaf can't be changed in place through a view.
 weight[0] = 1
