@@ -124,7 +124,10 @@ def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
 def _assemble(
     example: Example, sent: Sequence[Event], streams: Sequence[Stream]
 ) -> tuple[CellRecording, ...]:
-    """Put prints and events in the order in which they came."""
+    """Put prints and events in the order in which they came, up to the end.
+
+    Whether something that an example left running still prints before it is killed is chance.
+    """
     outputs: dict[str, list[Output]] = {}
     current = example.cells[0].name
     for position, stream in enumerate(streams):
@@ -136,6 +139,8 @@ def _assemble(
                     outputs.setdefault(current, []).append(raised.output())
                 case OutputKind() as output:
                     outputs.setdefault(current, []).append(output.checked())
+                case events.End():
+                    break
         if stream.kept or stream.dropped:
             text = bytes(stream.kept).decode("utf-8", "backslashreplace")
             text = _INSTALLED.sub("", text)
