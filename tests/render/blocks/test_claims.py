@@ -22,6 +22,8 @@ from tests.support.localized import both
 from tests.support.release_runs import recording, result
 from tests.support.rendering import context_of
 
+EXTENSIONS = ("attr_list", "pymdownx.blocks.details", "pymdownx.highlight")
+
 
 def show(
     tmp_path: Path,
@@ -36,20 +38,35 @@ def show(
     claims, _ = read_entries(tmp_path, "docs", Claim)
     made = context_of(*outcomes, urls=Urls(locale), page_index=page_index)
     context = replace(made, lists=Lists({Claim: claims}), releases=lambda name: fared)
-    return markdown.markdown(
-        text, extensions=["pymdownx.highlight", makeExtension(context=context)]
-    )
+    return markdown.markdown(text, extensions=[*EXTENSIONS, makeExtension(context=context)])
 
 
 @pytest.mark.parametrize("locale", ["zh", "en"])
 def test_a_call_out_says_the_claim_the_verdict_and_today(tmp_path: Path, locale: str) -> None:
     html = show(tmp_path, "/// claim | arange-typo\n///\n", locale)
     said = {
-        "zh": ("旧笔记说 · 笔误", "「<code>torch.arrange</code> 造等差数列。」", "名字是"),
-        "en": ("Old notes say · typo", "“<code>torch.arrange</code> makes", "It is called"),
+        "zh": (">笔误</span>", "「<code>torch.arrange</code> 造等差数列。」", "名字是"),
+        "en": (">typo</span>", "“<code>torch.arrange</code> makes", "It is called"),
     }
     for piece in (*said[locale], "admonition claim claim-typo"):
         assert piece in html
+
+
+def test_claims_stand_folded_at_the_end_of_the_page(tmp_path: Path) -> None:
+    """Each links to the heading that it belongs to, wherever it stands in the source."""
+    nested = "//// details | More\n/// claim | arange-typo\n///\n////\n"
+    source = f"# A\n\n## The `arange` {{ #arange }}\n\n{nested}\n## B\n\nLast words.\n"
+    html = show(tmp_path, source, "en")
+    body, section = html.split('<details class="claims-on-page">')
+    assert "makes" not in body
+    assert body.rstrip().endswith("<p>Last words.</p>")
+    assert section.startswith("<summary>What old notes say about this: 1 claim, checked</summary>")
+    assert '<a href="#arange">The <code>arange</code></a>' in section
+    assert section.rstrip().endswith("</details>")
+
+
+def test_a_page_without_claims_has_no_section(tmp_path: Path) -> None:
+    assert "details" not in show(tmp_path, "A\n", "en")
 
 
 def test_the_table_links_each_claim_to_its_proof(tmp_path: Path) -> None:

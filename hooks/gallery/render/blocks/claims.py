@@ -1,17 +1,20 @@
-"""The `/// claim` block, a call-out on one claim, and `/// claims`, the table of all claims."""
+"""The `/// claim` block, a claim at the end of its page, and `/// claims`, the table of all."""
 
 from collections import Counter
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 from xml.etree.ElementTree import Element, SubElement
 
+from markdown import Markdown
+from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 from markupsafe import Markup, escape
 
 from gallery.common.decode import Check
 from gallery.common.locales import Localized
 from gallery.common.markdown_source import strip_inline
-from gallery.common.texts import Counted
+from gallery.common.texts import Counted, Texts
 from gallery.pages.yaml_entries import Entry
 from gallery.render.blocks.base import ContextBlock, Found
 from gallery.render.context import PageContext
@@ -20,6 +23,9 @@ from gallery.render.table import FilterButton, render_filter
 
 Verdict = Literal["holds", "holds-with-caveat", "outdated", "wrong", "typo"]
 Part = Annotated[str, Check(lambda name: name.count("#") == 1, "topic/name#part")]
+_CALL_OUT = "admonition claim"
+_AFTER_IDS = 7
+"""A priority below that of Markdown's attr_list, which is 8, and above that of its toc."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +51,7 @@ class Claim(Entry):
 
 
 class ClaimBlock(ContextBlock):
-    """A call-out with a claim of the old notes, its verdict, and what is true today."""
+    """A claim of the old notes, its verdict, and what is true today."""
 
     NAME = "claim"
     EXPECTS = "id"
@@ -65,16 +71,55 @@ class ClaimBlock(ContextBlock):
 
     def on_create(self, parent: Element) -> Element:
         """Create the call-out; empty for an unknown claim, which the scan of the page reports."""
-        block = SubElement(parent, "div", {"class": "admonition claim"})
+        block = SubElement(parent, "div", {"class": _CALL_OUT})
         claim = self.context.lists.of(Claim).get(self.argument.strip())
         if claim:
             locale, texts = self.context.locale, self.context.texts.claims
-            block.set("class", f"admonition claim claim-{claim.verdict}")
+            block.set("class", f"{_CALL_OUT} claim-{claim.verdict}")
             title = SubElement(block, "p", {"class": "admonition-title"})
-            title.text = AtomicString(texts.title.format(texts.verdicts[claim.verdict]))
+            SubElement(title, "a", {"href": f"#{claim.page.partition('#')[2]}"})
+            title.append(_badge(claim, texts))
             SubElement(block, "p").text = texts.quoted.format(claim.claim[locale])
             SubElement(block, "p").text = claim.today[locale]
         return block
+
+
+class ClaimsLast(Treeprocessor):
+    """Moves the claims of a page into one folded section at its end.
+
+    Who reads about a subject isn't interrupted; who knows an old note finds what became of it.
+    """
+
+    summary = ""
+
+    def run(self, root: Element) -> None:
+        """Gather the claims, and name the heading that each belongs to."""
+        found = [
+            (parent, child)
+            for parent in root.iter()
+            for child in parent
+            if child.get("class", "").startswith(_CALL_OUT)
+        ]
+        if not found:
+            return
+        headings = {element.get("id"): element for element in root.iter() if element.get("id")}
+        section = SubElement(root, "details", {"class": "claims-on-page"})
+        SubElement(section, "summary").text = AtomicString(self.summary.format(Counted(len(found))))
+        for parent, block in found:
+            parent.remove(block)
+            section.append(block)
+            for link in block.findall("p/a"):
+                heading = headings.get(link.get("href", "")[1:])
+                if heading is not None:
+                    link.text = heading.text
+                    link.extend(map(deepcopy, heading))
+
+
+def register(md: Markdown, texts: Texts) -> None:
+    """Register the section with a Markdown converter."""
+    claims = ClaimsLast(md)
+    claims.summary = texts.on_page
+    md.treeprocessors.register(claims, "claims", _AFTER_IDS)
 
 
 class ClaimsBlock(ContextBlock):
@@ -114,9 +159,7 @@ class ClaimsBlock(ContextBlock):
     def _add_row(self, body: Element, claim: Claim) -> None:
         locale, texts = self.context.locale, self.context.texts.claims
         row = SubElement(body, "tr", {"id": claim.id, "data-choice": claim.verdict})
-        badge_class = f"verdict verdict-{claim.verdict}"
-        badge = SubElement(SubElement(row, "td"), "span", {"class": badge_class})
-        badge.text = AtomicString(texts.verdicts[claim.verdict])
+        SubElement(row, "td").append(_badge(claim, texts))
         quoted = SubElement(row, "td")
         SubElement(quoted, "p", {"class": "claims-topic"}).text = _as_code(claim.topic[locale])
         SubElement(quoted, "p").text = texts.quoted.format(claim.claim[locale])
@@ -152,6 +195,12 @@ class ClaimsBlock(ContextBlock):
             if links
             else listed
         )
+
+
+def _badge(claim: Claim, texts: Texts) -> Element:
+    badge = Element("span", {"class": f"verdict verdict-{claim.verdict}"})
+    badge.text = AtomicString(texts.verdicts[claim.verdict])
+    return badge
 
 
 def _claim_lines(claim: Claim, context: PageContext) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from pymdownx.blocks import BlocksExtension
 from gallery.common.errors import Failure
 from gallery.pages.yaml_entries import Lists, read_entries
 from gallery.render import blocks, code_breaks, formulas
-from gallery.render.blocks import tooltips
+from gallery.render.blocks import claims, tooltips
 from gallery.render.blocks.base import ContextBlock, EmbedBlock
 from gallery.render.blocks.listings import Term
 from gallery.render.context import PageContext
@@ -49,12 +49,13 @@ class GalleryExtension(BlocksExtension):  # type: ignore[misc]
         super().__init__(**options)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
-        """Register blocks, formulas, tooltips, and code breaks."""
+        """Register blocks, formulas, tooltips, code breaks, and where claims stand."""
         context: PageContext = self.getConfig("context")
         super().extendMarkdown(md)
         formulas.register(md)
         tooltips.register(md, context.lists.of(Term), context.locale)
         code_breaks.register(md)
+        claims.register(md, context.texts.claims)
 
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: Any) -> None:  # noqa: N802
         """Register the blocks; pymdownx calls it."""
