@@ -1,4 +1,4 @@
-"""The README's ways to install, each followed in a clone of its own: `make test-install`.
+"""The ways to install, each followed in a clone of its own: `make test-install`.
 
 They take gigabytes and minutes, so that `make test` leaves them out.
 """
@@ -22,10 +22,10 @@ from tests.support.serving import free_port
 
 asked_for = pytest.mark.skipif("INSTALL" not in os.environ, reason="make test-install")
 WAYS = {
-    # The README's heading, and whether examples can then be run.
-    "# Torch by Example": True,
-    "## Without make": True,
-    "## Without torch": False,
+    # The file and the heading that say how, and whether examples can then be run.
+    ("README.md", "## For writers"): True,
+    ("CONTRIBUTING.md", "## Without make"): True,
+    ("CONTRIBUTING.md", "## Translating"): False,
 }
 # Here, several sites may be served at a time; and make would start it by itself.
 STUBS = """\
@@ -37,9 +37,9 @@ PAGE = "en/tensor/create/"
 PATIENCE = 1200
 
 
-def commands(heading: str) -> str:
-    """The commands under a heading of the README, up to the one that serves the site."""
-    text = (PROJECT / "README.md").read_text(encoding="utf-8")
+def commands(file: str, heading: str) -> str:
+    """The commands under a heading, up to the one that serves the site."""
+    text = (PROJECT / file).read_text(encoding="utf-8")
     section = re.split(r"(?m)^#+ ", text.split(f"{heading}\n", 1)[1])[0]
     lines = re.findall(r"(?m)^    (.+?)(?:    #.*)?$", section)
     (end,) = (number for number, line in enumerate(lines) if line.endswith(" serve"))
@@ -47,7 +47,7 @@ def commands(heading: str) -> str:
 
 
 def test_the_commands_end_with_a_site() -> None:
-    assert [commands(heading).splitlines()[-1] for heading in WAYS] == [
+    assert [commands(*way).splitlines()[-1] for way in WAYS] == [
         "make serve",
         "mkdocs serve",
         "mkdocs serve",
@@ -59,7 +59,7 @@ def test_both_languages_give_the_same_commands() -> None:
     english, chinese = (
         [line.split("  ")[0] for line in re.findall(r"(?m)^    (\S.+)$", text)] for text in both
     )
-    assert chinese == [line.replace("[NAME...]", "[名称...]") for line in english]
+    assert chinese == english
 
 
 @pytest.fixture
@@ -98,11 +98,13 @@ def serve_until_shown(folder: Path, script: str) -> str:
 
 
 @asked_for
-@pytest.mark.parametrize("heading", WAYS)
-def test_a_way_to_install_ends_with_a_page_that_shows_outputs(heading: str, clone: Path) -> None:
-    serve_until_shown(clone, commands(heading))
+@pytest.mark.parametrize("way", WAYS)
+def test_a_way_to_install_ends_with_a_page_that_shows_outputs(
+    way: tuple[str, str], clone: Path
+) -> None:
+    serve_until_shown(clone, commands(*way))
     python = clone / ".venv/bin/python"
     checked = subprocess.run([python, "-m", "pip", "check"], capture_output=True, check=False)
     assert checked.returncode == 0, checked.stdout.decode()
     torch = subprocess.run([python, "-c", "import torch"], capture_output=True, check=False)
-    assert (torch.returncode == 0) is WAYS[heading]
+    assert (torch.returncode == 0) is WAYS[way]
