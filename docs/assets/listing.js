@@ -1,5 +1,5 @@
 // Filters long tables by kind and text, and sorts them by column. Without it they are shown in full.
-for (const block of document.querySelectorAll(".listing")) {
+for (const block of document.querySelectorAll(".listing:has(.listing-filter)")) {
   const bar = block.querySelector(".listing-filter");
   const search = bar.querySelector("input");
   const buttons = [...bar.querySelectorAll("button")];

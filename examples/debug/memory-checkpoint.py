@@ -90,4 +90,4 @@ x.requires_grad_()
 with warnings.catch_warnings(record=True) as caught:
     y = checkpoint(model[0], x)
 for each in caught:
-    print(each.message)
+    print(f"{each.category.__name__}: {each.message}")

@@ -38,5 +38,5 @@ with torch.device("meta"):
 with warnings.catch_warnings(record=True) as caught:
     model.load_state_dict({"weight": state["weight"]})
 for each in caught:
-    print(each.message)
+    print(f"{each.category.__name__}: {each.message}")
 model.to("cpu")

@@ -33,7 +33,7 @@ print("optimizer first", used(scheduler_first=False))
 with warnings.catch_warnings(record=True) as caught:
     print("scheduler first", used(scheduler_first=True))
 for each in caught:
-    print(each.message)
+    print(f"{each.category.__name__}: {each.message}")
 
 # %% wrong-clock
 # zh: 本应每 30 轮减半，却在每一批之后都调用了 step()。
@@ -74,7 +74,7 @@ optimizer.step()
 with warnings.catch_warnings(record=True) as caught:
     scheduler.step(1)
 for each in caught:
-    print(each.message)
+    print(f"{each.category.__name__}: {each.message}")
 
 # %% milestones raises="ValueError"
 first = lr_scheduler.LinearLR(optimizer, total_iters=3)

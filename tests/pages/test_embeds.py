@@ -55,7 +55,7 @@ def test_the_first_example_of_a_page_is_found(text: str, name: str) -> None:
 PAGES = {
     "a/page.md": "# `a` page { #a }\n\n/// example | a/one#two\n///\n/// example | a/one\n///\n",
     "b.md": "/// example | a/one\n///\n\n/// example | a/none\n///\n/// api-index\n///\n",
-    "c.md": "# C\n\n/// claim | a-one\n///\n/// run-log\n///\n/// api-index\n///\n",
+    "c.md": "# C\n\n## D { #d }\n\n/// claim | a-one\n///\n/// run-log\n///\n/// api-index\n///\n",
 }
 
 
@@ -81,4 +81,5 @@ def test_a_page_is_found_by_what_it_embeds(tmp_path: Path, example: Callable[...
             "t/small#raise": Place("t/small", "题", ""),
         },
         blocks={"example": "b", "api-index": "b", "claim": "c", "run-log": "c"},
+        entries={"example | a/none": Place("b", "b", ""), "claim | a-one": Place("c", "C", "d")},
     )

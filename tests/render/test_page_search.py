@@ -83,7 +83,7 @@ def test_an_error_is_found_by_its_wording_under_every_release(shown: Outcome) ->
     (only,) = page_sections(f"{TITLE}/// example | topic/name#one\n///\n", context)
     own_words = "RuntimeError: Error(s): size mismatch for fc.weight."
     other_words = "RuntimeError: size mismatch, got 3"
-    assert only.errors == f"UserWarning: Don't. {own_words} {other_words}"
+    assert only.errors == f"UserWarning: Don't.\n{own_words}\n{other_words}"
 
 
 def test_a_cell_is_found_by_its_comments_its_calls_and_its_errors(shown: Outcome) -> None:
@@ -91,7 +91,9 @@ def test_a_cell_is_found_by_its_comments_its_calls_and_its_errors(shown: Outcome
     (only,) = page_sections(f"{TITLE}/// example | topic/name#one\n///\n", context)
     assert only.text == "It grows."
     assert only.names == "torch.cat"
-    assert only.errors == "UserWarning: Don't. RuntimeError: Error(s): size mismatch for fc.weight."
+    assert (
+        only.errors == "UserWarning: Don't.\nRuntimeError: Error(s): size mismatch for fc.weight."
+    )
 
 
 def test_a_quotation_is_found_as_the_error_that_it_quotes() -> None:

@@ -9,7 +9,7 @@ from tests.support.own_site import every_page
 from tests.support.sites import Built
 
 PAGE, TRANSFERRED, MENU = 120_000, 60_000, 15_000
-LISTINGS = {"api-index/", "run-log/", "then-and-now/", "release-changes/"}
+LISTINGS = {"api-index/", "debug/errors/", "run-log/", "then-and-now/", "release-changes/"}
 """Pages that list something of the whole site, and are searched by one who opens them."""
 _MENU = re.compile(
     r'<div class="md-sidebar md-sidebar--primary".*?(?=<div class="md-sidebar )', re.S

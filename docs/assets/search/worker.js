@@ -14,6 +14,7 @@
   const BM25 = { k: 1.04, b: 0.7, d: 0.5 };
   const LEVEL = [0, 1.04, 1, 0.56];
   const LIST = 0.37, OTHER_SECTIONS = 0.21, UNCOVERED = 0.42, COVERED = 0.64;
+  const SAME_MESSAGE = 3;
   const WEIGHT = { weak: 0.64, called: 0.31, term: 0.57, otherName: 0.35 };
 
   // Pages that list what other pages explain.
@@ -98,6 +99,16 @@
       this.terms = terms.map((names) => names.map((name) => name.toLowerCase()));
       this.engine = new MiniSearch({ fields: Object.keys(BOOST), tokenize: cut, processTerm: (word) => word });
       this.engine.addAll(this.sections);
+      this.messages = errors.map((lines) => lines.split("\n").filter(Boolean).map((line) => new Set(cut(line))));
+    }
+
+    // Return how much of a question and of a section's most similar message is the same, from 0 to 1.
+    resemble(words, id) {
+      const shares = this.messages[id].map((message) => {
+        const same = words.filter((word) => message.has(word)).length;
+        return (2 * same) / (words.length + message.size);
+      });
+      return Math.max(0, ...shares);
     }
 
     // Return the words of a question with their weights, and those of the terms that it calls by another name.
@@ -146,15 +157,21 @@
     }
 
     // Return the best pages, each with its best sections.
-    ask(question) {
+    ask(typed) {
+      const question = messageOf(typed);
       const weights = this.weigh(question);
       if (!weights.size) return [];
       const own = cut(question.replace(STOP_HAN, " "));
       const isShort = weights.size < 5;
+      const said = isShort || !/(Error|Exception|Warning)\b/.test(question) ? [] : [...new Set(cut(question))];
       let found = this.rank(weights, {
         prefix: (word) => isShort && word === own.at(-1),
         fuzzy: (word) => isShort && word.length > 5 && PLAIN.test(word) && 0.2,
       });
+      for (const result of said.length ? found : []) {
+        result.score *= 1 + SAME_MESSAGE * this.resemble(said, result.id) ** 2;
+      }
+      found.sort((a, b) => b.score - a.score);
       // What no page says is not answered, but what comes near it is offered.
       if (!found.length) found = this.rank(weights, { fields: ["title"], prefix: true, fuzzy: 0.4 });
       const known = new Set(found.flatMap((result) => result.queryTerms));
@@ -203,7 +220,8 @@
 
   const read = async () => {
     const site = new URL("../../", here);
-    await importScripts(new URL("minisearch-7.2.0.js", here), new URL(`${root}search/index.js`, site));
+    const parts = ["minisearch-7.2.0.js", "traceback.js"].map((name) => new URL(name, here));
+    await importScripts(...parts, new URL(`${root}search/index.js`, site));
     return new Search(self.searchIndex);
   };
 

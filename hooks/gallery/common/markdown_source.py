@@ -136,6 +136,11 @@ class MarkdownSource:
         """The text of the first heading of level 1; empty without one."""
         return next((h.text for h in self.headings if h.level == "#"), "")
 
+    def anchor_above(self, line: int) -> str:
+        """The id of the last heading before a line; empty if that has none, or is the title."""
+        above = [h for h in self.headings if h.line < line]
+        return above[-1].anchor if above and above[-1].level != "#" else ""
+
 
 # An open site reads everything again after each edit. Serves "a page's body" (bench/README.md).
 @lru_cache(4096)

@@ -75,6 +75,8 @@ class PageIndex:
     """The first place that shows a cell, by `topic/name#cell`."""
     blocks: Mapping[str, str] = field(default_factory=dict)
     """The first page that has a block, by the block's name: "run-log", "api-index"."""
+    entries: Mapping[str, Place] = field(default_factory=dict)
+    """The section that first shows an entry of a list, by its block: "quotation | old-driver"."""
 
 
 def block_anchor(target: str) -> str:
@@ -93,6 +95,7 @@ def index_pages(
     places: dict[str, dict[str, Place]] = {}
     cells: dict[str, Place] = {}
     blocks: dict[str, str] = {}
+    entries: dict[str, Place] = {}
     for path in list_sources(folder, ".md"):
         page = path.relative_to(folder).with_suffix("").as_posix()
         text = ""
@@ -109,6 +112,9 @@ def index_pages(
                     cells.setdefault(cell, place)
             else:
                 blocks.setdefault(block.name, page)
+                if block.argument:
+                    section = Place(page, titles[page], source.anchor_above(block.line))
+                    entries.setdefault(f"{block.name} | {block.argument}", section)
     for name, example in examples.items():
         if has_markdown(example):
             titles[name] = example.metadata.title[locale]
@@ -116,7 +122,7 @@ def index_pages(
             places.setdefault(name, {})[name] = place
             cells |= dict.fromkeys(_cells(example, name), place)
     found = {name: tuple(by_page.values()) for name, by_page in places.items()}
-    return PageIndex(titles, found, cells, blocks)
+    return PageIndex(titles, found, cells, blocks, entries)
 
 
 def _cells(example: Example, argument: str) -> list[str]:

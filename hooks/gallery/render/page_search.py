@@ -43,7 +43,7 @@ class Section:
     names: str
     """The APIs that its code calls."""
     errors: str
-    """The exceptions and warnings that it shows."""
+    """The messages of exceptions and warnings that it shows, one on each line."""
 
 
 def page_sections(source: str, context: PageContext) -> tuple[Section, ...]:
@@ -71,7 +71,7 @@ class _Open:
         errors = dict.fromkeys(error for found in self.found for error in found.errors)
         begun = _begin(text, TEXT_BYTES[self.level])
         return Section(
-            self.anchor, self.title, self.level, begun, " ".join(names), " ".join(errors)
+            self.anchor, self.title, self.level, begun, " ".join(names), "\n".join(errors)
         )
 
 

@@ -17,7 +17,7 @@ from gallery.pages.yaml_entries import Entry
 from gallery.render.context import PageContext
 from gallery.render.outputs import render_failures
 
-_WARNING = re.compile(r"\w+Warning: .+")
+_MESSAGE = re.compile(r"\w+Warning: .+|(?m:^|(?<=: ))(?:\w+\.)*\w+(?:Error|Exception): .+")
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ class EmbedBlock(ContextBlock):
         return embed
 
 
-def find_warnings(texts: Iterable[str]) -> Iterator[str]:
-    """Yield the warnings in what was printed."""
+def find_messages(texts: Iterable[str]) -> Iterator[str]:
+    """Yield the warnings, and the messages of exceptions, in what was printed."""
     for text in texts:
-        yield from _WARNING.findall(text)
+        yield from _MESSAGE.findall(text)

@@ -1,6 +1,5 @@
 """The `/// example` block: an example's code and its outputs."""
 
-from collections.abc import Iterator
 from itertools import dropwhile
 from xml.etree.ElementTree import Element, SubElement
 
@@ -10,7 +9,7 @@ from gallery.examples.percent import Cell
 from gallery.pages.embeds import Embed, block_anchor
 from gallery.recordings.outcome import Outcome
 from gallery.recordings.recording import Raised, Text
-from gallery.render.blocks.base import EmbedBlock, Found, find_warnings
+from gallery.render.blocks.base import EmbedBlock, Found, find_messages
 from gallery.render.context import PageContext
 from gallery.render.highlight import find_names, highlight_cell
 from gallery.render.output import CellView
@@ -113,14 +112,20 @@ def find_in_cell(outcome: Outcome, cell: Cell, context: PageContext) -> Found:
     # People paste what their own release says.
     elsewhere = find_release_cells(outcome, context).cells.get(cell.name, ())
     outputs += [output for each in elsewhere for output in each.outputs]
-    warned = find_warnings(output.text for output in outputs if isinstance(output, Text))
-    raised = (line for each in outputs if isinstance(each, Raised) for line in _message(each))
+    printed = find_messages(output.text for output in outputs if isinstance(output, Text))
+    raised = (_message(output) for output in outputs if isinstance(output, Raised))
     calls = sorted(find_names(view).items())
-    errors = tuple(dict.fromkeys((*warned, *raised)))
+    errors = tuple(dict.fromkeys((*printed, *raised)))
     return Found(" ".join(comments), tuple(name for _, name in calls), errors)
 
 
-def _message(raised: Raised) -> Iterator[str]:
-    """Return the lines of an exception's message; a SyntaxError shows its place before it."""
+def _message(raised: Raised) -> str:
+    """Return an exception's message on one line; a SyntaxError shows its place before it.
+
+    Of a traceback in it, as from another process, that is the last line.
+    """
     lines = strip_escapes(raised.message).splitlines()
-    return (line.strip() for line in dropwhile(lambda line: not line[:1].strip(), lines))
+    said = [line.strip() for line in dropwhile(lambda line: not line[:1].strip(), lines)]
+    start = next((n for n, line in enumerate(said) if line.startswith("Traceback (")), len(said))
+    last = [line for line in said[start:] if line][-1:]
+    return " ".join(line for line in (*said[:start], *last) if line)
