@@ -1,0 +1,39 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title = { zh = "交叉熵：权重的个数与参数的类型", en = "Cross entropy: class weights and argument types" }
+# ///
+
+# %% weight-size raises="RuntimeError"
+import torch
+import torch.nn.functional as F
+
+logits = torch.zeros(4, 3)  # (N, C)
+labels = torch.tensor([0, 1, 1, 2])
+F.cross_entropy(logits, labels, weight=torch.tensor([1.0, 5.0]))
+
+# %% weights
+# zh: 训练集里没有出现的类别也占一个位置，所以要写 minlength。
+# en: A class that the training set lacks needs a place, too: minlength.
+count = torch.bincount(labels, minlength=logits.shape[1])
+weight = count.sum() / (len(count) * count)
+print(weight)
+F.cross_entropy(logits, labels, weight=weight)
+
+# %% list raises="TypeError"
+outputs = [torch.zeros(3), torch.zeros(3)]
+F.cross_entropy(outputs, torch.tensor([0, 2]))
+
+# %% stack
+F.cross_entropy(torch.stack(outputs), torch.tensor([0, 2]))
+
+# %% tuple raises="TypeError"
+lstm = torch.nn.LSTM(8, 3, batch_first=True)
+outputs = lstm(torch.zeros(2, 5, 8))
+F.cross_entropy(outputs, torch.tensor([0, 2]))
+
+# %% unpack
+sequence, (h, c) = outputs
+F.cross_entropy(sequence[:, -1], torch.tensor([0, 2])).shape
