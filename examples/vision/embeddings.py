@@ -1,0 +1,33 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy", "matplotlib", "scikit-learn"]
+#
+# [tool.example]
+# title = { zh = "把特征向量画成点", en = "Embeddings as points" }
+# ///
+
+# %% pca alt_zh="500 个数字图像的前两个主成分，颜色表示数字，各类有重叠" alt_en="The first two principal components of 500 images of digits, colored by digit; the classes overlap"
+import matplotlib.pyplot as plt
+import torch
+from sklearn.datasets import load_digits
+
+digits = load_digits()
+x = torch.tensor(digits.data[:500], dtype=torch.float32)  # (500, 64)
+labels = digits.target[:500]
+
+torch.manual_seed(0)
+centered = x - x.mean(0)
+U, S, V = torch.pca_lowrank(centered, q=2)
+points = centered @ V  # (500, 2)
+print(points.shape, (S**2).sum() / (centered**2).sum())
+plt.figure(figsize=(4.5, 3.5))
+plt.scatter(*points.T, c=labels, cmap="tab10", s=8)
+_ = plt.colorbar()
+
+# %% tsne alt_zh="同样的图像经 t-SNE 之后，各个数字分成十团" alt_en="The same images after t-SNE: ten clusters, one for each digit"
+from sklearn.manifold import TSNE
+
+flat = TSNE(random_state=0, perplexity=30).fit_transform(x.numpy())
+plt.figure(figsize=(4.5, 3.5))
+plt.scatter(*flat.T, c=labels, cmap="tab10", s=8)
+_ = plt.colorbar()
