@@ -24,7 +24,7 @@ plt.figure(figsize=(4.5, 3.5))
 plt.scatter(*points.T, c=labels, cmap="tab10", s=8)
 _ = plt.colorbar()
 
-# %% tsne alt_zh="同样的图像经 t-SNE 之后，各个数字分成十团" alt_en="The same images after t-SNE: ten clusters, one for each digit"
+# %% tsne alt_zh="同样的图像经 t-SNE 之后，多数数字各自成团，1、2、9 分成几团" alt_en="The same images after t-SNE: most digits form a cluster of their own; 1, 2, and 9 are in several"
 from sklearn.manifold import TSNE
 
 flat = TSNE(random_state=0, perplexity=30).fit_transform(x.numpy())
