@@ -1,0 +1,60 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy", "pandas", "pyarrow"]
+#
+# [tool.example]
+# title = { zh = "CSV、Parquet 与张量", en = "CSV, Parquet, and tensors" }
+# ///
+
+# %% read
+import io
+
+import pandas as pd
+import torch
+
+CSV = """\
+city,rooms,area,price
+Wuhan,3,89.5,120
+Xi'an,2,,95
+Wuhan,4,120.0,210
+"""
+table = pd.read_csv(io.StringIO(CSV))
+print(table.dtypes)
+
+# %% object raises="TypeError"
+torch.tensor(table.values)
+
+# %% float64
+numbers = table[["rooms", "area", "price"]]
+x = torch.tensor(numbers.to_numpy())
+print(x.dtype, x[1])
+
+# %% clean
+clean = numbers.fillna(numbers.mean())
+x = torch.tensor(clean.to_numpy(dtype="float32"))  # (3, 3)
+print(x)
+
+# %% categories
+city = table["city"].astype("category")
+codes = torch.tensor(city.cat.codes.to_numpy(), dtype=torch.long)
+print(list(city.cat.categories), codes)
+embedding = torch.nn.Embedding(len(city.cat.categories), 4)
+embedding(codes).shape
+
+# %% unseen
+new = pd.Series(["Chengdu", "Wuhan"])
+known = city.cat.categories
+codes = torch.tensor(known.get_indexer(new))
+print(codes, codes + 1)
+
+# %% parquet
+import pyarrow.parquet as pq
+
+table.to_parquet("homes.parquet")
+columns = pq.read_table("homes.parquet", columns=["area", "price"])
+print(columns.schema.names, columns.num_rows)
+
+# %% chunks
+parts = pq.ParquetFile("homes.parquet").iter_batches(2, columns=["price"])
+for part in parts:
+    print(torch.tensor(part.column("price").to_numpy()))
