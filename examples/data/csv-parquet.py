@@ -3,7 +3,8 @@
 # dependencies = ["torch", "numpy", "pandas", "pyarrow"]
 #
 # [tool.example]
-# title = { zh = "CSV、Parquet 与张量", en = "CSV, Parquet, and tensors" }
+# title.zh = "CSV、Parquet 与张量"
+# title.en = "CSV, Parquet, and tensors"
 # ///
 
 # %% read
@@ -55,6 +56,6 @@ columns = pq.read_table("homes.parquet", columns=["area", "price"])
 print(columns.schema.names, columns.num_rows)
 
 # %% chunks
-parts = pq.ParquetFile("homes.parquet").iter_batches(2, columns=["price"])
-for part in parts:
+file = pq.ParquetFile("homes.parquet")
+for part in file.iter_batches(2, columns=["price"]):
     print(torch.tensor(part.column("price").to_numpy()))

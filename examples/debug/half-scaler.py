@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "half() 与 GradScaler 不能同用", en = "half() and GradScaler" }
+# title.zh = "half() 与 GradScaler 不能同用"
+# title.en = "half() and GradScaler"
 # ///
 
 # %% half raises="ValueError"

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "scikit-learn"]
 #
 # [tool.example]
-# title = { zh = "进程里有几份 OpenMP", en = "Copies of OpenMP in a process" }
+# title.zh = "进程里有几份 OpenMP"
+# title.en = "Copies of OpenMP in a process"
 # ///
 
 # %% loaded volatile=true
@@ -13,6 +14,7 @@ import sklearn.ensemble  # noqa: F401
 import torch  # noqa: F401
 from threadpoolctl import threadpool_info
 
-loaded = [lib for lib in threadpool_info() if lib["user_api"] == "openmp"]
+libraries = threadpool_info()
+loaded = [lib for lib in libraries if lib["user_api"] == "openmp"]
 for path in sorted(Path(lib["filepath"]) for lib in loaded):
     print("/".join(path.parts[-3:-1]), path.name.split("-")[0])

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "包装之后的模型没有自己的属性", en = "A wrapped model hides its attributes" }
+# title.zh = "包装之后的模型没有自己的属性"
+# title.en = "A wrapped model hides its attributes"
 # ///
 
 # %% attribute raises="AttributeError"

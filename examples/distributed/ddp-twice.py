@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "同一个参数就绪两次", en = "A parameter that is ready twice" }
+# title.zh = "同一个参数就绪两次"
+# title.en = "A parameter that is ready twice"
 # ///
 
 # %% twice raises="RuntimeError"
@@ -20,26 +21,26 @@ dist.init_process_group("gloo", store=store, rank=0, world_size=1)
 
 
 class Net(nn.Module):
-    def __init__(self, use_reentrant):
+    def __init__(self, reentrant):
         super().__init__()
         self.first = nn.Linear(4, 4)
         self.layer = nn.Linear(4, 4)
-        self.use_reentrant = use_reentrant
+        self.reentrant = reentrant
 
     def forward(self, x):
         x = self.first(x)
         for _ in range(2):
-            x = checkpoint(self.layer, x, use_reentrant=self.use_reentrant)
+            x = checkpoint(self.layer, x, use_reentrant=self.reentrant)
         return x
 
 
 torch.manual_seed(0)
 x = torch.randn(3, 4)
-model = DDP(Net(use_reentrant=True))
+model = DDP(Net(reentrant=True))
 model(x).sum().backward()
 
 # %% fixed
-model = DDP(Net(use_reentrant=False))
+model = DDP(Net(reentrant=False))
 model(x).sum().backward()
 print(model.module.layer.weight.grad.shape)
 dist.destroy_process_group()

@@ -31,15 +31,17 @@ def make(inputs, outputs, width=64):
 def train(steps, g_lr=1e-3, d_lr=1e-3, n=256, seed=0):
     torch.manual_seed(seed)
     G, D = make(4, 2), make(2, 1)
-    g_optimizer = torch.optim.Adam(G.parameters(), g_lr, betas=(0.5, 0.999))
-    d_optimizer = torch.optim.Adam(D.parameters(), d_lr, betas=(0.5, 0.999))
+    betas = 0.5, 0.999
+    g_optimizer = torch.optim.Adam(G.parameters(), g_lr, betas)
+    d_optimizer = torch.optim.Adam(D.parameters(), d_lr, betas)
     one, zero = torch.ones(n, 1), torch.zeros(n, 1)
     bce = F.binary_cross_entropy_with_logits
     for step in range(steps):
         fake = G(torch.randn(n, 4))
         # zh: 训练判别器：detach 使梯度不传到生成器。
-        # en: The discriminator: detach keeps gradients from the generator.
-        d_loss = bce(D(real_points(n)), one) + bce(D(fake.detach()), zero)
+        # en: Discriminator: detach keeps gradients from the generator.
+        d_loss = bce(D(real_points(n)), one)
+        d_loss = d_loss + bce(D(fake.detach()), zero)
         d_optimizer.zero_grad()
         d_loss.backward()
         d_optimizer.step()
@@ -60,14 +62,15 @@ G, D = train(1200)
 # %% modes
 @torch.no_grad()
 def covered(G):
-    """Share of samples near a cluster, and how many clusters have any."""
+    """Share of samples near a cluster, and clusters that have any."""
     torch.manual_seed(0)
     points = G(torch.randn(1000, 4))
     angle = torch.arange(8) * torch.pi / 4
     centers = torch.stack([angle.cos(), angle.sin()], 1)
     distance, nearest = torch.cdist(points, centers).min(1)
     near = distance < 0.2
-    return f"{near.float().mean():.2f} near, {nearest[near].unique().numel()} of 8"
+    modes = nearest[near].unique().numel()
+    return f"{near.float().mean():.2f} near, {modes} of 8"
 
 
 covered(G)

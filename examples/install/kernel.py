@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "代码用的是哪个 Python", en = "Which Python runs the code" }
+# title.zh = "代码用的是哪个 Python"
+# title.en = "Which Python runs the code"
 # ///
 
 # %% which volatile=true

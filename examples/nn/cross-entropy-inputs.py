@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "交叉熵：权重的个数与参数的类型", en = "Cross entropy: class weights and argument types" }
+# title.zh = "交叉熵：权重的个数与参数的类型"
+# title.en = "Cross entropy: class weights and argument types"
 # ///
 
 # %% weight-size raises="RuntimeError"

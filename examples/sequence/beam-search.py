@@ -33,7 +33,8 @@ while sequence[0, -1] != END:
     value, word = step(sequence).max(1)
     sequence = torch.cat([sequence, word[:, None]], 1)
     score += value.item()
-print([words[i] for i in sequence[0]], f"{torch.tensor(score).exp():.3f}")
+probability = torch.tensor(score).exp()
+print([words[i] for i in sequence[0]], f"{probability:.3f}")
 
 
 # %% beam

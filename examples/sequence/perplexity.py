@@ -10,7 +10,7 @@
 import torch
 import torch.nn.functional as F
 
-logits = torch.zeros(2, 5, 50)  # (batch, time, vocabulary): knows nothing
+logits = torch.zeros(2, 5, 50)  # (batch, time, vocabulary)
 targets = torch.randint(50, (2, 5), generator=torch.manual_seed(0))
 loss = F.cross_entropy(logits.flatten(0, 1), targets.flatten())
 print(loss, loss.exp())
@@ -46,4 +46,5 @@ text = "unbelievable"
 nats = torch.tensor(9.0)  # of the whole word, for either model
 for tokens in (["un", "believ", "able"], list(text)):
     print(len(tokens), "tokens", (nats / len(tokens)).exp())
-print("bits per character", nats / len(text) / torch.log(torch.tensor(2.0)))
+bits = nats / torch.tensor(2.0).log()
+print("bits per character", bits / len(text))

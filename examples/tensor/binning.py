@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "计数、分箱与名次", en = "Counting, binning, and ranks" }
+# title.zh = "计数、分箱与名次"
+# title.en = "Counting, binning, and ranks"
 # ///
 
 # %% bincount

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "跳跃连接的大小差 1", en = "Skip connections that differ by one" }
+# title.zh = "跳跃连接的大小差 1"
+# title.en = "Skip connections that differ by one"
 # ///
 
 # %% odd raises="RuntimeError"

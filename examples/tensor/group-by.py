@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "分组求和、均值与最大值", en = "Sum, mean, and maximum by group" }
+# title.zh = "分组求和、均值与最大值"
+# title.en = "Sum, mean, and maximum by group"
 # ///
 
 # %% sum
@@ -46,7 +47,7 @@ print(mean[group])
 print(x - mean[group])
 
 # %% softmax
-top = torch.full((3,), float("-inf")).scatter_reduce(0, group, x, "amax")
+top = empty.scatter_reduce(0, group, x, "amax")
 e = (x - top[group]).exp()
 e / torch.zeros(3).index_add(0, group, e)[group]
 

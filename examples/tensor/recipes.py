@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "缩放、挑选与重排", en = "Scaling, choosing, rearranging" }
+# title.zh = "缩放、挑选与重排"
+# title.en = "Scaling, choosing, rearranging"
 # ///
 
 # %% quick

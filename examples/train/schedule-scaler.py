@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "GradScaler 跳过第一步时的调度器", en = "A scheduler when GradScaler skips the first step" }
+# title.zh = "GradScaler 跳过第一步时的调度器"
+# title.en = "A scheduler when GradScaler skips the first step"
 # ///
 
 # %% skipped
@@ -22,7 +23,8 @@ for step in range(4):
     before = scaler.get_scale()
     scaler.update()
     skipped = scaler.get_scale() < before
-    print(step, "skipped" if skipped else "updated", scheduler.get_last_lr())
+    done = "skipped" if skipped else "updated"
+    print(step, done, scheduler.get_last_lr())
     scheduler.step()
 
 # %% only-after-a-step
@@ -38,8 +40,9 @@ for step in range(4):
     before = scaler.get_scale()
     scaler.update()
     skipped = scaler.get_scale() < before
-    print(step, "skipped" if skipped else "updated", scheduler.get_last_lr())
+    done = "skipped" if skipped else "updated"
+    print(step, done, scheduler.get_last_lr())
     # zh: 缩放系数变小，说明这一步被跳过了。
-    # en: A scale that has become smaller means that the step was skipped.
+    # en: A scale that has become smaller means a skipped step.
     if not skipped:
         scheduler.step()

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "numpy", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "显著图与 Grad-CAM", en = "Saliency maps and Grad-CAM" }
+# title.zh = "显著图与 Grad-CAM"
+# title.en = "Saliency maps and Grad-CAM"
 # ///
 
 # %% data

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "numpy", "matplotlib", "scikit-learn"]
 #
 # [tool.example]
-# title = { zh = "中间特征、卷积核与特征图", en = "Features, filters, and feature maps" }
+# title.zh = "中间特征、卷积核与特征图"
+# title.en = "Features, filters, and feature maps"
 # ///
 
 # %% train
@@ -31,8 +32,8 @@ for epoch in range(120):
     F.cross_entropy(model(images[:1400]), labels[:1400]).backward()
     optimizer.step()
 model.eval()
-accuracy = (model(images[1400:]).argmax(1) == labels[1400:]).float().mean()
-print(f"{accuracy:.2f}")
+right = model(images[1400:]).argmax(1) == labels[1400:]
+print(f"{right.float().mean():.2f}")
 
 # %% hook
 features = {}
