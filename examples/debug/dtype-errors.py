@@ -16,6 +16,12 @@ x = torch.ones(3, 4, dtype=torch.float16)
 print(x.dtype, layer.weight.dtype)
 layer(x)
 
+# %% fix
+# zh: 模型的参数是什么类型，就把输入换成什么类型。
+# en: Convert the input to the dtype of the model's parameters.
+dtype = next(layer.parameters()).dtype
+layer(x.to(dtype)).dtype
+
 # %% bmm raises="RuntimeError"
 a = torch.ones(2, 3, 4, dtype=torch.float16)
 b = torch.ones(2, 4, 5)
@@ -25,11 +31,10 @@ torch.bmm(a, b)
 conv = nn.Conv2d(3, 8, 3)
 conv(torch.ones(1, 3, 8, 8, dtype=torch.float16))
 
-# %% fix
-# zh: 模型的参数是什么类型，就把输入换成什么类型。
-# en: Convert the input to the dtype of the model's parameters.
-dtype = next(layer.parameters()).dtype
-layer(x.to(dtype)).dtype
+# %% attention raises="RuntimeError"
+q = torch.ones(1, 2, 4, dtype=torch.float16)
+k = v = torch.ones(1, 2, 4)
+F.scaled_dot_product_attention(q, k, v)
 
 # %% missing raises="NotImplementedError"
 mask = torch.tensor([[True, False], [True, True]])
@@ -49,8 +54,3 @@ count
 # %% write raises="RuntimeError"
 table = torch.zeros(4, dtype=torch.float16)
 table[torch.tensor([0, 2])] = torch.ones(2)
-
-# %% attention raises="RuntimeError"
-q = torch.ones(1, 2, 4, dtype=torch.float16)
-k = v = torch.ones(1, 2, 4)
-F.scaled_dot_product_attention(q, k, v)

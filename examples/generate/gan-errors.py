@@ -6,24 +6,19 @@
 # title = { zh = "GAN 里的 detach", en = "detach in a GAN" }
 # ///
 
-# %% shared raises="RuntimeError"
+# %% gradients
 import torch
 from torch import nn
 
 torch.manual_seed(0)
 G, D = nn.Linear(2, 2), nn.Linear(2, 1)
 fake = G(torch.randn(4, 2))
-D(fake).mean().backward()
-D(fake).mean().backward()
-
-# %% gradients
-G.zero_grad(), D.zero_grad()
 D(fake.detach()).mean().backward()
 print("G", G.weight.grad, "· D", tuple(D.weight.grad.shape))
 
 # %% accumulated
 D.zero_grad()
-D(G(torch.randn(4, 2))).mean().neg().backward()
+D(fake).mean().neg().backward()
 print("D", D.weight.grad)
 
 # %% frozen
@@ -32,3 +27,8 @@ D.requires_grad_(False)
 D(G(torch.randn(4, 2))).mean().neg().backward()
 D.requires_grad_(True)
 print("D", D.weight.grad, "· G", tuple(G.weight.grad.shape))
+
+# %% shared raises="RuntimeError"
+fake = G(torch.randn(4, 2))
+D(fake).mean().backward()
+D(fake).mean().backward()

@@ -65,6 +65,12 @@ def test_claims_stand_folded_at_the_end_of_the_page(tmp_path: Path) -> None:
     assert section.rstrip().endswith("</details>")
 
 
+def test_a_claim_that_another_page_settles_links_to_no_heading(tmp_path: Path) -> None:
+    html = show(tmp_path, "# A\n\n/// claim | arange-typo\n///\n", "en")
+    assert '<p class="admonition-title"><span' in html
+    assert "<a" not in html
+
+
 def test_a_page_without_claims_has_no_section(tmp_path: Path) -> None:
     assert "details" not in show(tmp_path, "A\n", "en")
 

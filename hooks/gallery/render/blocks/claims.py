@@ -24,6 +24,8 @@ from gallery.render.table import FilterButton, render_filter
 Verdict = Literal["holds", "holds-with-caveat", "outdated", "wrong", "typo"]
 Part = Annotated[str, Check(lambda name: name.count("#") == 1, "topic/name#part")]
 _CALL_OUT = "admonition claim"
+_HEADING = "data-heading"
+"""Names the heading that settles a claim, until the page is complete."""
 _AFTER_IDS = 7
 """A priority below that of Markdown's attr_list, which is 8, and above that of its toc."""
 
@@ -77,7 +79,7 @@ class ClaimBlock(ContextBlock):
             locale, texts = self.context.locale, self.context.texts.claims
             block.set("class", f"{_CALL_OUT} claim-{claim.verdict}")
             title = SubElement(block, "p", {"class": "admonition-title"})
-            SubElement(title, "a", {"href": f"#{claim.page.partition('#')[2]}"})
+            title.set(_HEADING, claim.page.partition("#")[2])
             title.append(_badge(claim, texts))
             SubElement(block, "p").text = texts.quoted.format(claim.claim[locale])
             SubElement(block, "p").text = claim.today[locale]
@@ -108,11 +110,14 @@ class ClaimsLast(Treeprocessor):
         for parent, block in found:
             parent.remove(block)
             section.append(block)
-            for link in block.findall("p/a"):
-                heading = headings.get(link.get("href", "")[1:])
-                if heading is not None:
+            for title in block.findall(f"p[@{_HEADING}]"):
+                anchor = title.attrib.pop(_HEADING)
+                # A claim may stand on another page than the one that settles it.
+                if (heading := headings.get(anchor)) is not None:
+                    link = Element("a", {"href": f"#{anchor}"})
                     link.text = heading.text
                     link.extend(map(deepcopy, heading))
+                    title.insert(0, link)
 
 
 def register(md: Markdown, texts: Texts) -> None:

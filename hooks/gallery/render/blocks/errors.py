@@ -2,8 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from markupsafe import Markup, escape
@@ -18,10 +18,10 @@ from gallery.render.context import FROM_ROOT, PageContext
 LONGEST = 160
 """The characters of a message that are listed."""
 LINKS_SHOWN = 4
-"""The number of pages that are listed: first those that explain most messages."""
+"""The number of pages that are listed."""
 _NAMED = re.compile(r"(?:\w+\.)*\w+: \S")
 """The beginning of a message: the exception's name."""
-_OWN = re.compile(r"'[^']*'|\"[^\"]*\"|\d+")
+_OWN = re.compile(r"\d+")
 """What differs from program to program."""
 _SCRIPTS = ("traceback", "paste")
 _BOX = Markup(
@@ -36,13 +36,13 @@ _ROW = Markup('<tr><th scope="row"><code>{}</code></th><td>{}</td></tr>')
 _LINK = Markup('<a href="{}">{}</a>')
 
 
-@dataclass
+@dataclass(frozen=True)
 class Message:
     """One wording of a message, and where it is shown."""
 
     text: str
-    places: dict[str, Place] = field(default_factory=dict)
-    """The first place on each page that shows it, by the page."""
+    places: Sequence[Place]
+    """The first place on each page that shows it; those that explain most messages first."""
 
 
 class ErrorIndexBlock(ContextBlock):
@@ -54,7 +54,7 @@ class ErrorIndexBlock(ContextBlock):
     def text(cls, argument: str, context: PageContext) -> str:
         """Return a line for each message, with the pages that show it."""
         return "\n".join(
-            f"- `{message.text}`: {', '.join(place.title for place in message.places.values())}"
+            f"- `{message.text}`: {', '.join(place.title for place in message.places)}"
             for message in list_messages(context)
         )
 
@@ -65,15 +65,18 @@ class ErrorIndexBlock(ContextBlock):
 
 def list_messages(context: PageContext) -> list[Message]:
     """Return all messages that pages show, raised or quoted, in alphabetical order."""
-    found: dict[str, Message] = {}
+    texts: dict[str, str] = {}
+    places: dict[str, dict[str, Place]] = {}
     for place, text in _shown(context):
-        message = found.setdefault(_OWN.sub("0", text), Message(text))
-        message.places.setdefault(place.page, place)
-    explained = Counter(page for message in found.values() for page in message.places)
-    for message in found.values():
-        places = sorted(message.places.items(), key=lambda item: -explained[item[0]])
-        message.places = dict(places[:LINKS_SHOWN])
-    return sorted(found.values(), key=lambda message: message.text.lower())
+        key = _OWN.sub("0", text)
+        texts.setdefault(key, text)
+        places.setdefault(key, {}).setdefault(place.page, place)
+    explained = Counter(page for by_page in places.values() for page in by_page)
+    found = [
+        Message(text, sorted(places[key].values(), key=lambda each: -explained[each.page]))
+        for key, text in texts.items()
+    ]
+    return sorted(found, key=lambda message: message.text.lower())
 
 
 def _shown(context: PageContext) -> Iterator[tuple[Place, str]]:
@@ -105,7 +108,7 @@ def render_error_index(context: PageContext) -> Markup:
 def _render(message: Message, context: PageContext) -> Markup:
     links = [
         _LINK.format(context.urls.page(place.page, place.anchor), place.title)
-        for place in message.places.values()
+        for place in message.places[:LINKS_SHOWN]
     ]
     joined = escape(context.texts.list_separator).join(links)
     return _ROW.format(mark_breaks(_shorten(message.text)), joined)
