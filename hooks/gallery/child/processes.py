@@ -64,6 +64,11 @@ def memory_of(pid: int, limit: int) -> int:
     rough = files + sum(_measure(_resident, processes))
     if rough <= limit or not ON_LINUX:
         return rough
+    # Pages that a child comes to share between the readings of both would count for both.
+    return min(_exact_memory(processes, files) for _ in range(2))
+
+
+def _exact_memory(processes: list[int], files: int) -> int:
     shares = tuple(_measure(_shares, processes))
     return sum(own for own, _ in shares) + max(files, sum(shared for _, shared in shares))
 
