@@ -25,7 +25,7 @@ from gallery.examples.comments import (
     find_tagged_comments,
     localize,
 )
-from gallery.examples.metadata import Metadata, read_metadata
+from gallery.examples.metadata import EXERCISE, Metadata, read_metadata
 from gallery.examples.percent import Cell, read_cells
 
 FOLDER = "examples"
@@ -139,6 +139,8 @@ def _read_source(path: Path, root: Path, file: str, source: str) -> Example:
     with collected(failures):
         cells = read_cells(comments, len(source.splitlines()) + 1, file)
         failures += _check_code(tree, cells, file)
+        if metadata.exercise:
+            failures += _check_exercise(cells, file)
     if failures:
         raise GalleryError(*failures)
     return Example(
@@ -185,6 +187,19 @@ def _check_code(tree: ast.Module, cells: Sequence[Cell], file: str) -> Iterator[
             elif cell.lang and cell.line < first < cell.end:
                 message = f"expected only comments in the Markdown cell '{cell.name}', found code"
                 yield Failure(file, first, message)
+
+
+def _check_exercise(cells: Sequence[Cell], file: str) -> Iterator[Failure]:
+    """Check that an exercise has a start, a check that fails on it, and a solution."""
+    names = tuple(cell.name for cell in cells if not cell.lang)
+    if names != EXERCISE:
+        expected, found = (", ".join(map(repr, each)) for each in (EXERCISE, names))
+        message = f"expected the cells {expected} of an exercise, found {found}"
+        yield Failure(file, cells[0].line, message)
+    for cell in cells:
+        if cell.name == "check" and cell.raises != "AssertionError":
+            message = 'expected a check that the start fails, raises="AssertionError"; found '
+            yield Failure(file, cell.line, message + (repr(cell.raises) if cell.raises else "none"))
 
 
 def _check_data(names: Sequence[str], parent: Path, folder: Path) -> Iterator[str]:

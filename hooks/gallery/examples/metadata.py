@@ -24,6 +24,8 @@ COMPILER = "g++ / clang++"
 """What an example with `compiler` requires, as pages and messages name it."""
 BUILDS = {"cpu": "a build of torch for CPUs", "cuda": "a build of torch for CUDA"}
 """What an example with a `build` requires, likewise."""
+EXERCISE = ("start", "check", "solution")
+"""The cells of an exercise. The check fails on the start; the solution ends with the same check."""
 _SCRIPT_KEYS = ("requires-python", "dependencies", "tool")
 
 _EACH = ", ".join(f'{locale} = "…"' for locale in COMPLETE)
@@ -57,6 +59,8 @@ class Options:
     """Whether it has C++ code compiled, as inductor and torch.utils.cpp_extension do."""
     build: Literal["any", "cpu", "cuda"] = "any"
     """"cpu" and "cuda" are one build of torch only, which says what others don't."""
+    exercise: bool = False
+    """Whether it is a task for readers: the cells of `EXERCISE`, of which they change the first."""
 
 
 @dataclass(frozen=True)
