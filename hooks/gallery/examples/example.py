@@ -139,8 +139,8 @@ def _read_source(path: Path, root: Path, file: str, source: str) -> Example:
     with collected(failures):
         cells = read_cells(comments, len(source.splitlines()) + 1, file)
         failures += _check_code(tree, cells, file)
-        if metadata.exercise:
-            failures += _check_exercise(cells, file)
+    if not failures and metadata.exercise:
+        failures += _check_exercise(cells, file)
     if failures:
         raise GalleryError(*failures)
     return Example(
