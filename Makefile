@@ -30,7 +30,7 @@ export TORCH_BACKEND
 .PHONY: $(VENV)/.site $(VENV)/.test
 endif
 
-.PHONY: serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium screenshots links links-external update newest audit release test-install bench bench-scale bench-site bench-builders clean
+.PHONY: editor serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium screenshots links links-external update newest audit release test-install bench bench-scale bench-site bench-builders clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -107,6 +107,12 @@ unit: $(VENV)/.test chromium site
 # The pictures that the READMEs open with.
 screenshots: site chromium
 	PYTHONPATH=hooks:. $(BIN)/python -m tests.support.screenshots
+
+# The editor of live pages, from the packages that its package-lock.json pins. It needs npm.
+editor:
+	cd hooks/mkdocs_site/live/bundle && npm ci --ignore-scripts --no-audit --no-fund && \
+	  npx esbuild editor.mjs --bundle --minify --format=esm --legal-comments=none --outfile=../files/codemirror.js && \
+	  node licenses.mjs
 
 chromium: $(VENV)/.test
 	$(BIN)/python tests/support/chromium.py --install
