@@ -13,6 +13,7 @@ import torch
 logging.disable(logging.WARNING)  # libraries for GPUs
 from torchao.quantization import Float8WeightOnlyConfig, quantize_
 
+torch.manual_seed(0)
 model = torch.nn.Sequential(torch.nn.Linear(512, 512)).eval()
 x = torch.randn(8, 512)
 exact = model(x)
