@@ -37,13 +37,13 @@ class Lines(IterableDataset):
 
     def __init__(self, paths, shuffle=False, split=True):
         self.paths, self.shuffle, self.split = paths, shuffle, split
-        self.epoch = 0
+        self.seed, self.epoch = 5, 0
 
     def __iter__(self):
         info = get_worker_info()
         paths = list(self.paths)
         if self.shuffle:  # the same order in all workers
-            random.Random(self.epoch).shuffle(paths)
+            random.Random(self.seed + self.epoch).shuffle(paths)
         if info and self.split:
             paths = paths[info.id :: info.num_workers]
         for path in paths:

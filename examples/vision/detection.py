@@ -82,6 +82,8 @@ with torch.no_grad():
     predictions = model(images)  # no targets needed
 prediction = predictions[0]
 print({name: tuple(t.shape) for name, t in prediction.items()})
+scores = prediction["scores"]
+print(f"scores from {scores.min():.2f} to {scores.max():.2f}")
 
 # %% validation
 model.train()

@@ -92,13 +92,14 @@ for name, prediction in predictions.items():
     print(f"{'':13}  pixels of class 2: {(prediction == 2).sum()}"
           f" instead of {(test_mask == 2).sum()}")
 
-# %% figure alt_zh="一张测试图、真实的掩码，以及用交叉熵、加权交叉熵和交叉熵加 Dice 训练的网络预测的掩码" alt_en="A test image, its true mask, and the masks predicted by networks trained with cross entropy, weighted cross entropy, and cross entropy plus Dice"
+# %% figure alt_zh="三张测试图、真实的掩码，以及用交叉熵、加权交叉熵和交叉熵加 Dice 训练的网络预测的掩码" alt_en="Three test images, their true masks, and the masks predicted by networks trained with cross entropy, weighted cross entropy, and cross entropy plus Dice"
 import matplotlib.pyplot as plt
 
 shown = {"image": test_image[:, 0], "truth": test_mask, **predictions}
-figure, axes = plt.subplots(1, 5, figsize=(10, 2.3))
-for axis, (title, images) in zip(axes, shown.items()):
+figure, axes = plt.subplots(3, 5, figsize=(8, 5))
+for column, (title, images) in zip(axes.T, shown.items()):
     limit = {} if title == "image" else {"vmin": 0, "vmax": 2}
-    axis.imshow(images[0], cmap="gray", **limit)
-    axis.set_title(title)
-    axis.axis("off")
+    column[0].set_title(title)
+    for axis, picture in zip(column, images):
+        axis.imshow(picture, cmap="gray", **limit)
+        axis.axis("off")
