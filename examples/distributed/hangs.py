@@ -10,15 +10,12 @@
 # ///
 
 # %% run
-import os
 import tempfile
 from datetime import timedelta
 
 import torch
 import torch.distributed as dist
 import torch.multiprocessing as mp
-
-os.environ["TORCH_FR_BUFFER_SIZE"] = "100"
 
 
 def start(rank, work, file):
@@ -64,6 +61,9 @@ for rank in range(2):
     print(f"rank {rank}:", " < ".join(names[:4]))
 
 # %% mismatch volatile=true
+import os
+
+
 def mismatch(rank):
     x = torch.ones(3)
     try:
@@ -75,7 +75,7 @@ def mismatch(rank):
         print(f"rank {rank}:", str(error).split("Collectives ")[-1])
 
 
-os.environ["TORCH_DISTRIBUTED_DEBUG"] = "DETAIL"
+os.environ["TORCH_DISTRIBUTED_DEBUG"] = "DETAIL"  # usually in the shell
 dist.set_debug_level_from_env()
 run(mismatch)
 dist.set_debug_level(dist.DebugLevel.OFF)
@@ -108,5 +108,4 @@ for rank in range(2):
             for frame in entry["frames"]
             if frame["name"] == "record"
         )
-        done = "done" if entry["retired"] else "not done"
-        print(f"rank {rank}: {number} {name}, line {line}, {done}")
+        print(f"rank {rank}: {number} {name}, line {line}")
