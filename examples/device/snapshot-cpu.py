@@ -89,7 +89,7 @@ for event in alive.values():
 for name, size in holders.most_common():
     print(f"{size / 2**20:5.1f} MiB  {name}")
 
-# %% figure alt_zh="横轴是事件，纵轴是 MiB。三步训练各有一个尖峰，第一个约 75，后两个约 99，虚线标出第二个。第一步之后，尖峰之间的最低点从 10 左右升到 27 左右。" alt_en="Events on the x-axis, MiB on the y-axis. Each of three training steps has a spike, the first of about 75, the others of about 99; a dashed line marks the second. After the first step, the lowest points between spikes are at about 27 instead of 10."
+# %% figure alt_zh="横轴是事件，纵轴是 MiB。三步训练各有一个尖峰，第一个约 81，后两个约 99，虚线标出第二个。第一步之后，曲线不再低于 27 左右。" alt_en="Events on the x-axis, MiB on the y-axis. Each of three training steps has a spike, the first of about 81, the others of about 99; a dashed line marks the second. After the first step, the curve doesn't fall below about 27."
 import matplotlib.pyplot as plt
 
 fig, ax = plt.subplots(figsize=(6.4, 3), layout="constrained")
