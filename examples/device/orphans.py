@@ -33,8 +33,17 @@ if __name__ == "__main__":
     time.sleep(60)
 """
 command = [sys.executable, "-c", code]
-parent = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-pids = [int(pid) for pid in parent.stdout.readline().split()]
+
+
+def start():
+    pipe = subprocess.PIPE
+    parent = subprocess.Popen(command, stdout=pipe, text=True)
+    line = parent.stdout.readline()
+    time.sleep(1)
+    return parent, [int(pid) for pid in line.split()]
+
+
+parent, pids = start()
 len(pids)
 
 # %% killed
@@ -46,19 +55,27 @@ def alive(pid):
     return "\nState:\tZ" not in status  # a zombie has ended
 
 
-time.sleep(1)
+def report(parent, pids):
+    parent.wait()
+    time.sleep(1)
+    names = ["multiprocessing"] * 2 + ["torch.multiprocessing"] * 2
+    for name, pid in zip(names, pids):
+        print(f"{name:21} still running: {alive(pid)}")
+
+
 parent.kill()  # kill -9
-parent.wait()
-time.sleep(1)
-names = ["multiprocessing"] * 2 + ["torch.multiprocessing"] * 2
-for name, pid in zip(names, pids):
-    print(f"{name:21} still running: {alive(pid)}")
+report(parent, pids)
+
+# %% terminated
+parent, more = start()
+parent.terminate()  # kill
+report(parent, more)
 
 # %% end
 import os
 import signal
 
-for pid in filter(alive, pids):
+for pid in filter(alive, pids + more):
     os.kill(pid, signal.SIGTERM)
 time.sleep(1)
-print("still running:", sum(map(alive, pids)))
+print("still running:", sum(map(alive, pids + more)))
