@@ -10,6 +10,7 @@
 # ///
 
 # %% compile
+import logging
 import warnings
 
 import torch
@@ -18,6 +19,9 @@ from torch.nn.attention.flex_attention import (
     create_block_mask, flex_attention,
 )
 
+# zh: 不显示找不到 GPU 的提示。
+# en: Don't log that there is no GPU.
+logging.getLogger("torch.utils.cpp_extension").disabled = True
 warnings.filterwarnings("ignore", "flex_attention called without")
 torch.manual_seed(0)
 L = 2048
