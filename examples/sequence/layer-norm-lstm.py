@@ -62,11 +62,11 @@ print(plain(x)[0][0, -1, :3])
 # %% speed volatile=true
 import logging
 
-from torch.utils.benchmark import Timer
-
 # zh: 不显示找不到 GPU 的提示。
 # en: Don't log that there is no GPU.
 logging.getLogger("torch.utils.cpp_extension").disabled = True
+from torch.utils.benchmark import Timer
+
 torch.set_num_threads(1)
 compiled = LayerNormLSTM(32, 64)
 compiled.step = torch.compile(compiled.step)
