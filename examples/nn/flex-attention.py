@@ -32,7 +32,6 @@ bias = -slope[:, None, None] * (i[:, None] - i).abs()  # (H, L, L)
 print(flex_attention(q, k, v, score_mod=alibi)[0, 3, -1, :3])
 print(F.scaled_dot_product_attention(q, k, v, bias)[0, 3, -1, :3])
 
-
 # %% block-mask
 def causal(b, h, q_idx, kv_idx):
     return q_idx >= kv_idx
@@ -41,7 +40,6 @@ def causal(b, h, q_idx, kv_idx):
 mask = create_block_mask(causal, None, None, L, L, device="cpu")
 print(mask.BLOCK_SIZE, f"{mask.sparsity():.1f}% of blocks skipped")
 print(mask.to_dense()[0, 0])
-
 
 # %% window
 def window(b, h, q_idx, kv_idx):
@@ -75,6 +73,9 @@ alone = F.scaled_dot_product_attention(*parts, is_causal=True)
 print(out[0, 0, 399, :3])
 print(alone[0, 0, -1, :3])
 
+# %% backward raises="NotImplementedError"
+flex_attention(q.clone().requires_grad_(), k, v)
+
 # %% branch
 def branch(score, b, h, q_idx, kv_idx):
     return score if q_idx >= kv_idx else score - 1000
@@ -84,6 +85,3 @@ try:
     flex_attention(q, k, v, score_mod=branch)
 except torch._dynamo.exc.Unsupported as error:
     print(str(error).splitlines()[0])
-
-# %% backward raises="NotImplementedError"
-flex_attention(q.clone().requires_grad_(), k, v)

@@ -32,7 +32,6 @@ model = Autoencoder()
 x = torch.randn(2, 24, 1)
 print(x.shape, "->", model(x).shape)
 
-
 # %% data
 def waves(n, length=24):
     """Normal sequences: sine waves with noise."""
@@ -40,7 +39,6 @@ def waves(n, length=24):
     t = torch.arange(length) * 2 * torch.pi / 12
     clean = torch.sin(t + start)
     return (clean + 0.1 * torch.randn(n, length))[..., None]
-
 
 # %% train
 optimizer = torch.optim.Adam(model.parameters(), lr=1e-2)
@@ -53,7 +51,6 @@ for step in range(1, 401):
     optimizer.step()
     if step % 100 == 0:
         print(step, f"{loss:.3f}")
-
 
 # %% threshold
 @torch.no_grad()
@@ -74,12 +71,6 @@ for name, batch in (
     rate = (error(batch) > threshold).float().mean()
     print(f"{name:6} error {error(batch).mean():.3f}, flagged {rate:.2f}")
 
-# %% where
-with torch.no_grad():
-    by_step = (model(spike) - spike).square().mean(2)  # (N, L)
-at_spike = (by_step.argmax(1) == 10).float().mean()
-print(by_step.shape, f"largest at step 10: {at_spike:.2f}")
-
 # %% figure alt_zh="三幅小图，各有一条输入曲线和一条重建曲线。正常的正弦波两条几乎重合；有尖峰的输入，重建没有尖峰；中间一段变平的输入，重建仍是正弦波。" alt_en="Three panels, each with an input curve and its reconstruction. For a normal sine wave, the two nearly coincide; where the input has a spike, the reconstruction has none; where the input is flat in the middle, the reconstruction still is a sine wave."
 import matplotlib.pyplot as plt
 
@@ -91,3 +82,9 @@ for axis, (name, batch) in zip(axes, cases):
         axis.plot(model(batch[:1])[0, :, 0], label="reconstruction")
     axis.set_title(name)
 _ = axes[0].legend(fontsize=7)
+
+# %% where
+with torch.no_grad():
+    by_step = (model(spike) - spike).square().mean(2)  # (N, L)
+at_spike = (by_step.argmax(1) == 10).float().mean()
+print(by_step.shape, f"largest at step 10: {at_spike:.2f}")

@@ -41,6 +41,38 @@ def groups(model):
 print("two optimizers:", train(two))
 print("two groups:    ", train(groups))
 
+# %% two-losses
+body, first, second = nn.Linear(3, 4), nn.Linear(4, 1), nn.Linear(4, 1)
+a = SGD([*body.parameters(), *first.parameters()], lr=0.1)
+b = SGD(second.parameters(), lr=0.1)
+features = body(x)
+loss_a = first(features).square().mean()
+loss_b = second(features).square().mean()
+(loss_a + loss_b).backward()  # both backward passes, then both steps
+a.step()
+b.step()
+for name, layer in (("body", body), ("first", first), ("second", second)):
+    print(name, layer.weight.grad.shape)
+
+# %% two-scaled
+scaler = torch.amp.GradScaler("cpu", init_scale=1024.0)
+features = body(x)
+loss = first(features).mean() + second(features).mean()
+for optimizer in (a, b):
+    optimizer.zero_grad()
+scaler.scale(loss).backward()
+for optimizer in (a, b):
+    scaler.step(optimizer)
+scaler.update()  # once, after all steps
+print(scaler.get_scale())
+
+# %% step-between raises="RuntimeError"
+features = body(x).relu() @ first.weight.T
+loss_a, loss_b = features.mean(), features.square().mean()
+loss_a.backward(retain_graph=True)
+a.step()  # changes first.weight, which loss_b still needs
+loss_b.backward()
+
 # %% overlap
 w = torch.zeros(1, requires_grad=True)
 w.grad = torch.ones(1)
@@ -58,35 +90,3 @@ known = {
     for p in group["params"]
 }
 [n for n, p in model.named_parameters() if id(p) not in known]
-
-# %% two-losses
-body, first, second = nn.Linear(3, 4), nn.Linear(4, 1), nn.Linear(4, 1)
-a = SGD([*body.parameters(), *first.parameters()], lr=0.1)
-b = SGD(second.parameters(), lr=0.1)
-features = body(x)
-loss_a = first(features).square().mean()
-loss_b = second(features).square().mean()
-(loss_a + loss_b).backward()  # both backward passes, then both steps
-a.step()
-b.step()
-for name, layer in (("body", body), ("first", first), ("second", second)):
-    print(name, layer.weight.grad.shape)
-
-# %% step-between raises="RuntimeError"
-features = body(x).relu() @ first.weight.T
-loss_a, loss_b = features.mean(), features.square().mean()
-loss_a.backward(retain_graph=True)
-a.step()  # changes first.weight, which loss_b still needs
-loss_b.backward()
-
-# %% two-scaled
-scaler = torch.amp.GradScaler("cpu", init_scale=1024.0)
-features = body(x)
-loss = first(features).mean() + second(features).mean()
-for optimizer in (a, b):
-    optimizer.zero_grad()
-scaler.scale(loss).backward()
-for optimizer in (a, b):
-    scaler.step(optimizer)
-scaler.update()  # once, after all steps
-print(scaler.get_scale())
