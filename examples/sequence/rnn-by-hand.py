@@ -37,7 +37,8 @@ c = torch.randn(4, 16)
 mine = lstm_step(lstm, x, h, c)
 _, theirs = lstm(x[:, None], (h[None], c[None]))
 for name, a, b in zip(("h", "c"), mine, theirs):
-    print(f"{name} {(a - b[0]).abs().max():.6f}")
+    rows = [[f"{v:.4f}" for v in t[0, :4].tolist()] for t in (a, b[0])]
+    print(name, "by hand", *rows[0], " LSTM", *rows[1])
 
 # %% gru
 # zh: 重置门 r 乘在矩阵乘法之后。
