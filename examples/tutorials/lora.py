@@ -400,6 +400,8 @@ for name, inputs in (("left", turned), ("right", other_way)):
 
 off = {n: torch.zeros_like(t) for n, t in adapters["left"].items()}
 tasks = {"upright": upright, "left": turned, "right": other_way}
+
+
 def report(name, model):
     row = [accuracy(model, inputs) for inputs in tasks.values()]
     print(f"{name:10}", *(f"{value:8.3f}" for value in row))
