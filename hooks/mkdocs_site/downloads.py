@@ -4,10 +4,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+from mkdocs.structure.pages import Page
+
 from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
+from gallery.common.files import write_file
 from gallery.common.versions import read_pins
 from gallery.render.notebook import Notebook
+from gallery.render.page_notebook import find_lesson, page_notebook
 from gallery.render.plain_text import PlainText
 from mkdocs_site.addresses import page_name
 from mkdocs_site.i18n import I18n
@@ -27,11 +31,21 @@ def write_locale_downloads(locale: LocaleBuild, pause: Callable[[], None] = lamb
         read_pins(build.folders.root),
         lambda name, link: address(i18n.source(f"{name}.ipynb", context.locale), link),
     )
+    for page in locale.nav.pages:
+        if not example_of(page):
+            _write_lesson(page, locale, folder)
     if not context.urls.folders:
         return  # A copy to be read from files is for people.
     root = f"{config.site_url or ''}{context.urls.prefix}"
     head = f"# {config.site_name}\n\n> {config.site_description or ''}\n"
     write_texts(folder, head, root, list(_text_pages(locale, pause)))
+
+
+def _write_lesson(page: Page, locale: LocaleBuild, folder: Path) -> None:
+    source = locale.build.pages.text(page.file.src_uri)
+    if lesson := find_lesson(source):
+        address = partial(absolute_url, locale.config, locale.files, page.file.src_uri)
+        write_file(folder / f"{lesson}.ipynb", page_notebook(source, locale.context, address))
 
 
 def _notebooks(build: Build, locale: str, pause: Callable[[], None]) -> Iterator[Notebook]:

@@ -319,3 +319,21 @@ def test_an_example_does_not_stand_in_a_modules_way(name: str, tmp_path: Path) -
     write_example(tmp_path, f"topic/{name}", script(GOOD))
     _, (failure,) = find_examples(tmp_path)
     assert f"examples/topic/{name}.py: expected a name that no module has" in str(failure)
+
+
+@pytest.mark.parametrize(
+    ("cells", "found"),
+    [
+        ("# %% start\n1\n", "expected the cells 'start', 'check', 'solution' of an exercise"),
+        (
+            "# %% start\n1\n# %% check\n2\n# %% solution\n3\n",
+            'expected a check that the start fails, raises="AssertionError"; found none',
+        ),
+    ],
+    ids=["a cell is missing", "a check that passes"],
+)
+def test_an_exercise_has_a_start_a_check_that_it_fails_and_a_solution(
+    tmp_path: Path, cells: str, found: str
+) -> None:
+    (failure,) = failures(tmp_path, script(cells, "exercise = true"))
+    assert found in failure

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from gallery.recordings.recording import (
     Figure,
 )
-from gallery.recordings.svg import sanitize_svg
+from gallery.recordings.svg import in_language, sanitize_svg
 from gallery.render.output_kinds import INK
 from gallery.runner.local import Run
 from tests.support.hostile import bounded
@@ -206,3 +206,20 @@ def test_hatches_and_glyphs_of_matplotlib_are_shown() -> None:
     cleaned = sanitize_svg(file.getvalue())
     assert "<pattern" in cleaned
     assert "<use href" in cleaned
+
+
+@pytest.mark.parametrize(("locale", "label"), [("zh", "步幅"), ("en", "stride")])
+def test_a_page_shows_the_labels_of_its_language(locale: str, label: str) -> None:
+    labels = '<g><text lang="zh">步幅</text><text lang="en">stride</text><text>4</text></g>'
+    svg = sanitize_svg(f'<svg xmlns="http://www.w3.org/2000/svg">{labels}</svg>')
+    shown = in_language(svg, locale)
+    assert re.findall("<text[^>]*>([^<]*)", shown) == [label, "4"]
+    assert sanitize_svg(shown) == shown
+
+
+def test_an_arrow_keeps_its_head() -> None:
+    head = '<defs><marker id="a" orient="auto" refX="4"><path d="M0 0"/></marker></defs>'
+    line = '<line x1="0" marker-end="url(#a)"/>'
+    kept = sanitize_svg(f'<svg xmlns="http://www.w3.org/2000/svg">{head}{line}</svg>')
+    assert 'marker-end="url(#a)"' in kept
+    assert 'orient="auto"' in kept

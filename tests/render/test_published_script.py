@@ -222,3 +222,18 @@ def test_a_copy_of_the_site_has_none(urls: Urls, shown: Example) -> None:
 def test_what_needs_a_gpu_has_none(example: Callable[..., Example]) -> None:
     one = example("# %% one\n1\n", 'device = "cuda"')
     assert render_command(one, context_of(Outcome(one), urls=HOSTED)) == ""
+
+
+@pytest.mark.parametrize(("answer", "verdict"), [("None", "Not yet: None\n"), ("8", "Solved.\n")])
+def test_an_exercise_says_whether_it_is_solved(
+    example: Callable[..., Example], tmp_path: Path, answer: str, verdict: str
+) -> None:
+    cells = (
+        "# %% start\nanswer = None\n\n"
+        '# %% check raises="AssertionError"\n'
+        "def check():\n    assert answer == 8, answer\n\n\ncheck()\n\n"
+        "# %% solution\nanswer = 8\ncheck()\n"
+    )
+    script = published(example(cells, options="exercise = true"))
+    assert "solution" not in script
+    assert printed(script.replace("answer = None", f"answer = {answer}"), tmp_path) == verdict

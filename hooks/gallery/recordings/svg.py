@@ -12,10 +12,11 @@ _SHAPES = re.compile(
     "|marker|linearGradient|radialGradient|stop|pattern|mask"
 )
 _ATTRIBUTES = re.compile(
-    "id|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|d|dx|dy|width|height|viewBox|points|transform|style|offset"
+    "id|lang|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|d|dx|dy|width|height|viewBox|points|transform|style|offset"
     "|fill|fill-rule|fill-opacity|stroke|stroke-(opacity|width|linejoin|linecap|dasharray)|opacity"
     "|clip-path|clip-rule|mask|text-anchor|font-(size|family|weight|style)|preserveAspectRatio"
-    "|gradient(Units|Transform)|patternUnits|clipPathUnits|maskUnits"
+    "|gradient(Units|Transform)|patternUnits|clipPathUnits|maskUnits|dominant-baseline"
+    "|marker-(start|mid|end)|marker(Width|Height|Units)|refX|refY|orient"
 )
 _OWN_REFERENCE = re.compile(r"#[\w-]+|\s*data:image/(?:png|jpeg);base64,[A-Za-z0-9+/=\s]*")
 _DECLARATION = re.compile("<!(?:ENTITY|ATTLIST)")
@@ -51,6 +52,21 @@ def sanitize_svg(svg: str) -> str:
     _refuse_nested_references(root)
     head = "".join(_attributes(root))
     return f'<svg xmlns="http://www.w3.org/2000/svg"{head}>\n{body}\n</svg>\n'
+
+
+def in_language(svg: str, locale: str) -> str:
+    """Return a sanitized figure without the shapes whose `lang` is another language than these.
+
+    Where a label is drawn once in each language, a page shows its own.
+    """
+    if ' lang="' not in svg:
+        return svg
+    root = fromstring(svg)
+    for parent in list(root.iter()):
+        for child in [each for each in parent if each.get("lang", locale) != locale]:
+            parent.remove(child)
+    head = "".join(_attributes(root))
+    return f'<svg xmlns="http://www.w3.org/2000/svg"{head}>\n{_elements(root)}\n</svg>\n'
 
 
 def _refuse_nested_references(root: Element) -> None:

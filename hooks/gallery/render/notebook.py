@@ -9,6 +9,7 @@ from typing import Any
 from gallery.common.locales import CHINESE
 from gallery.examples.example import Example
 from gallery.examples.markdown_cells import cell_markdown
+from gallery.examples.metadata import EXERCISE
 from gallery.examples.percent import Cell
 from gallery.recordings.outcome import Outcome
 from gallery.render.output_kinds import OutputView, kind_of, lines_of
@@ -48,18 +49,20 @@ class Notebook:
                 cells.append(self.markdown_cell(cell, address))
             else:
                 count += 1
-                cells.append(self.code_cell(cell, count, [*self._outputs(cell, count)]))
+                cells.append(self._executed(cell, count))
         return self.dump(cells)
+
+    def _executed(self, cell: Cell, count: int) -> dict[str, Any]:
+        """Return a cell with its outputs; of an exercise, only the solution has some, folded."""
+        if not self.example.metadata.exercise:
+            return self.code_cell(cell, count, [*self.outputs(cell, count)])
+        if cell.name != EXERCISE[-1]:
+            return self.code_cell(cell, count, [])
+        return folded(self.code_cell(cell, count, [*self.outputs(cell, count)]))
 
     def dump(self, cells: Sequence[Mapping[str, Any]]) -> str:
         """Return the notebook with other cells."""
-        notebook = {
-            "cells": cells,
-            "metadata": self._metadata(),
-            "nbformat": 4,
-            "nbformat_minor": 5,
-        }
-        return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
+        return dump_notebook(cells, self._metadata())
 
     def markdown_cell(self, cell: Cell, address: Callable[[str], str]) -> dict[str, Any]:
         """Return a cell of prose; `address` returns what a link leads to."""
@@ -85,7 +88,8 @@ class Notebook:
             "outputs": outputs,
         }
 
-    def _outputs(self, cell: Cell, count: int) -> Iterator[dict[str, Any]]:
+    def outputs(self, cell: Cell, count: int) -> Iterator[dict[str, Any]]:
+        """Yield what a cell showed; `count` is its number."""
         view = OutputView(self.example, cell, self.locale)
         for recording in self.outcome.recordings[:1]:
             for output in recording.cell(cell.name).outputs:
@@ -94,11 +98,32 @@ class Notebook:
                 yield written | ({"execution_count": count} if "execution_count" in written else {})
 
     def _metadata(self) -> dict[str, Any]:
-        metadata: dict[str, Any] = {
-            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
-            "language_info": {"name": "python"},
-            "dependencies": list(self.example.metadata.dependencies),
-        }
+        metadata: dict[str, Any] = {"dependencies": list(self.example.metadata.dependencies)}
         if self.outcome.recordings:
             metadata["provenance"] = asdict(self.outcome.recordings[0].provenance)
         return metadata
+
+
+def markdown_cell(text: str) -> dict[str, Any]:
+    """Return a cell of prose, to which a notebook gives an id."""
+    return {"cell_type": "markdown", "metadata": {}, "source": lines_of(text.strip("\n"))}
+
+
+def folded(cell: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a cell that JupyterLab shows when it is clicked."""
+    return {**cell, "metadata": {"jupyter": {"source_hidden": True, "outputs_hidden": True}}}
+
+
+def dump_notebook(cells: Sequence[Mapping[str, Any]], metadata: Mapping[str, Any]) -> str:
+    """Return a notebook in nbformat 4.5, for Python."""
+    notebook = {
+        "cells": cells,
+        "metadata": {
+            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+            "language_info": {"name": "python"},
+            **metadata,
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from gallery.examples.example import Example
 from gallery.examples.percent import Cell
 from gallery.recordings.recording import Diagram, Drawing, Figure, Output, Raised, Text, Value
+from gallery.recordings.svg import in_language
 from gallery.recordings.tracebacks import traceback_lines
 from gallery.render import ansi
 from gallery.render.context import PageContext
@@ -98,12 +99,13 @@ class _Drawing:
     def html(
         self, output: Drawing, view: OutputView, context: PageContext, to_html: ToHtml
     ) -> Markup:
-        width, height = figure_size(output.svg)
+        svg = in_language(output.svg, view.locale)
+        width, height = figure_size(svg)
         image = Markup('<img src="{}#only-{}" alt="{}" width="{}" height="{}" loading="lazy">')
         # Of these two, Material's style sheet hides the one for the other color scheme.
         images = (
             image.format(context.publish(*file), scheme, view.alt, width, height)
-            for scheme, file in color_figure(output.svg).items()
+            for scheme, file in color_figure(svg).items()
         )
         return Markup("<figure>{}</figure>").format(Markup().join(images))
 
@@ -111,7 +113,8 @@ class _Drawing:
         return f"[{view.alt or type(output).__name__}]"
 
     def notebook(self, output: Drawing, view: OutputView) -> dict[str, Any]:
-        alt, svg = view.alt or type(output).__name__, color_figure(output.svg)["light"][1]
+        alt = view.alt or type(output).__name__
+        svg = color_figure(in_language(output.svg, view.locale))["light"][1]
         return {
             "output_type": "display_data",
             "metadata": {"needs_background": "light", "image/svg+xml": {"alt": alt}},

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from gallery.common.texts import TEXTS
 from gallery.common.versions import Pins
 from gallery.examples.example import Example
+from gallery.examples.metadata import EXERCISE
 from gallery.examples.percent import Cell
 from gallery.recordings.recording import Value
 from gallery.render.context import PageContext
@@ -66,6 +67,7 @@ def is_published(example: Example) -> bool:
 def published_script(notebook: Notebook, pins: Pins) -> str:
     """Return the script of an example in the notebook's locale.
 
+    Of an exercise, it is the start and the check, which says what is wrong, or that it is solved.
     It prints the value of each cell that shows one; of the exceptions that cells must raise, it
     prints the traceback without calls inside packages and goes on.
     """
@@ -75,6 +77,10 @@ def published_script(notebook: Notebook, pins: Pins) -> str:
         parts.append(_HIDE_GPUS.format(texts.on_cpu))
     can_print_error = False
     for cell in notebook.cells():
+        if example.metadata.exercise and cell.name in EXERCISE[1:]:
+            if cell.name == EXERCISE[1]:
+                parts.append(_verdict(notebook, cell))
+            continue
         if cell.raises and not can_print_error:
             parts.append(_PRINT_ERROR.format(texts.print_error))
             can_print_error = True
@@ -121,6 +127,22 @@ def _cell(notebook: Notebook, cell: Cell) -> str:
     return f"# %% {cell.name}\n{code}"
 
 
+def _verdict(notebook: Notebook, cell: Cell) -> str:
+    """Return the check of an exercise as readers run it, with its verdict in their language."""
+    texts = TEXTS[notebook.locale].exercise
+    code = notebook.example.localized[notebook.locale].code(cell).rstrip("\n")
+    wrong, solved = (json.dumps(text, ensure_ascii=False) for text in (texts.wrong, texts.solved))
+    lines = [
+        f"# %% {cell.name}",
+        *_try(code),
+        "except AssertionError as error:",
+        f"    print({wrong}, error)",
+        "else:",
+        f"    print({solved})",
+    ]
+    return "\n".join(lines) + "\n"
+
+
 def _print_value(lines: dict[int, str], example: Example, cell: Cell, value: str) -> None:
     """Make a cell print its last expression."""
     last = [node for node in ast.parse(example.source).body if node.lineno < cell.end][-1]
@@ -145,16 +167,19 @@ def _insert(lines: dict[int, str], number: int, column: int, text: str) -> None:
 def _catch(code: str, cell: Cell, example: Example) -> str:
     """Return code that prints the exception that it must raise."""
     stripped = code.rstrip("\n")
-    inside = set(_lines_inside_strings(stripped))
-    indented = [
-        f"    {line}" if line and number not in inside else line
-        for number, line in enumerate(stripped.split("\n"), 1)
-    ]
     # Without a GPU, the type also depends on what torch was built for.
     is_known = hasattr(builtins, cell.raises) and example.metadata.device != "cpu"
     caught = cell.raises if is_known else "Exception"
-    body = "\n".join(["try:", *indented, f"except {caught}:", "    print_error()"])
+    body = "\n".join([*_try(stripped), f"except {caught}:", "    print_error()"])
     return body + code[len(stripped) :]
+
+
+def _try(code: str) -> Iterator[str]:
+    """Yield the lines of code in a `try`, indented."""
+    inside = set(_lines_inside_strings(code))
+    yield "try:"
+    for number, line in enumerate(code.split("\n"), 1):
+        yield f"    {line}" if line and number not in inside else line
 
 
 def _lines_inside_strings(code: str) -> Iterator[int]:

@@ -1,9 +1,9 @@
 """The class that the site's own blocks inherit from: a kind of block is one class in one file."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString
@@ -15,6 +15,7 @@ from gallery.common.texts import Texts
 from gallery.pages.embeds import Embed, resolve_embed
 from gallery.pages.yaml_entries import Entry
 from gallery.render.context import PageContext
+from gallery.render.notebook import markdown_cell
 from gallery.render.outputs import render_failures
 
 _MESSAGE = re.compile(r"\w+Warning: .+|(?m:^|(?<=: ))(?:\w+\.)*\w+(?:Error|Exception): .+")
@@ -52,6 +53,13 @@ class ContextBlock(Block):  # type: ignore[misc]
     def found(cls, argument: str, context: PageContext) -> Found:
         """Return what is searched of it: nothing, of a table with a search of its own."""
         return Found()
+
+    @classmethod
+    def cells(
+        cls, argument: str, body: Sequence[str], context: PageContext
+    ) -> list[dict[str, Any]]:
+        """Return it as cells of a notebook, given the lines of its body: by default, its text."""
+        return [markdown_cell("\n".join([cls.text(argument, context), "", *body]))]
 
     def on_init(self) -> None:
         """Count the block: what is not indented as it must be becomes none."""
@@ -110,6 +118,24 @@ class EmbedBlock(ContextBlock):
             return cls.embed_found(resolve_embed(argument, context.examples, "", 0), context)
         except GalleryError:
             return Found()
+
+    @classmethod
+    def cells(
+        cls, argument: str, body: Sequence[str], context: PageContext
+    ) -> list[dict[str, Any]]:
+        """Return it as cells of a notebook; of a wrong target, what is wrong."""
+        try:
+            embed = resolve_embed(argument, context.examples, "", 0)
+        except GalleryError as error:
+            return [markdown_cell(str(error))]
+        return cls.embed_cells(embed, body, context)
+
+    @classmethod
+    def embed_cells(
+        cls, embed: Embed, body: Sequence[str], context: PageContext
+    ) -> list[dict[str, Any]]:
+        """Return some cells as those of a notebook: by default, their text."""
+        return [markdown_cell("\n".join([cls.embed_text(embed, context), "", *body]))]
 
     @classmethod
     def embed_text(cls, embed: Embed, context: PageContext) -> str:

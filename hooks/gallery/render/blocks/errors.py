@@ -83,6 +83,8 @@ def _shown(context: PageContext) -> Iterator[tuple[Place, str]]:
     """Yield each message at each place, in its wordings under all releases of torch."""
     index = context.page_index
     for outcome in context.outcomes():
+        if outcome.example.metadata.exercise:
+            continue
         for cell in outcome.example.cells:
             if place := index.cells.get(f"{outcome.example.name}#{cell.name}"):
                 errors = find_in_cell(outcome, cell, context).errors

@@ -1,6 +1,8 @@
 """The `/// example` block: an example's code and its outputs."""
 
+from collections.abc import Sequence
 from itertools import dropwhile
+from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
 from gallery.common.escapes import strip_escapes
@@ -12,6 +14,7 @@ from gallery.recordings.recording import Raised, Text
 from gallery.render.blocks.base import EmbedBlock, Found, find_messages
 from gallery.render.context import PageContext
 from gallery.render.highlight import find_names, highlight_cell
+from gallery.render.notebook import Notebook, markdown_cell
 from gallery.render.output import CellView
 from gallery.render.output_kinds import OutputView, fence, kind_of
 from gallery.render.outputs import group_equal, render_outputs
@@ -41,6 +44,14 @@ class ExampleBlock(EmbedBlock):
             tuple(name for each in found for name in each.names),
             tuple(error for each in found for error in each.errors),
         )
+
+    @classmethod
+    def embed_cells(
+        cls, embed: Embed, body: Sequence[str], context: PageContext
+    ) -> list[dict[str, Any]]:
+        """Return the code with its outputs, then the annotations."""
+        cells = code_cells(embed, context)
+        return [*cells, markdown_cell("\n".join(body))] if body else cells
 
     def on_create(self, parent: Element) -> Element:
         """Create the element that pymdownx puts the body into."""
@@ -84,6 +95,17 @@ class ExampleBlock(EmbedBlock):
         if counts[anchor] == 1:
             block.set("id", anchor)
         return sum(counts.values())
+
+
+def code_cells(embed: Embed, context: PageContext) -> list[dict[str, Any]]:
+    """Return cells of an example as those of a notebook with others, in which each has its id."""
+    notebook = Notebook(context.outcome(embed.example.name), context.locale)
+    name = embed.example.name.replace("/", "-")
+    cells = []
+    for count, cell in enumerate(embed.cells, 1):
+        code = notebook.code_cell(cell, count, [*notebook.outputs(cell, count)])
+        cells.append({**code, "id": f"{name}-{cell.name}"[:64]})
+    return cells
 
 
 def cell_text(outcome: Outcome, cell: Cell, context: PageContext) -> str:
