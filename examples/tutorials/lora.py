@@ -424,7 +424,7 @@ for name, state in {"off": off, **adapters}.items():
 # 延伸阅读：[LoRA：低秩适配](../finetune/lora.md)、
 # [微调](../train/finetune.md)、
 # [冻结层：节省多少时间和内存](../finetune/freeze.md)。标签很少时预训练
-# 是否有用，见[迁移学习：标签很少的时候](transfer.ipynb)。
+# 是否有用，见[标签很少的图像](../learn/images.md)。
 
 # %% [markdown] next lang="en"
 # The first row is the pretrained network; an assertion in the code
@@ -446,4 +446,4 @@ for name, state in {"off": off, **adapters}.items():
 # [Fine-tuning](../train/finetune.md), and
 # [Freezing layers: time and memory saved](../finetune/freeze.md). For
 # whether pretraining helps when labels are few, see
-# [Transfer learning: when labels are few](transfer.ipynb).
+# [Images with few labels](../learn/images.md).
