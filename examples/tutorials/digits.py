@@ -419,7 +419,7 @@ plt.show()
 # 类](../nn/cross-entropy.md)、[卷积的输出大
 # 小](../nn/conv-shape.md)、[训练模式与评估模
 # 式](../nn/train-eval.md)、[保存与加载模型](../save-load.md)。同样的数
-# 据，标签很少时怎么办，见[迁移学习：标签很少的时候](transfer.ipynb)。
+# 据，标签很少时怎么办，见[标签很少的图像](../learn/images.md)。
 
 # %% [markdown] next lang="en"
 # ## What next
@@ -445,4 +445,4 @@ plt.show()
 # size](../nn/conv-shape.md), [Training and evaluation
 # modes](../nn/train-eval.md), and [Saving and loading
 # models](../save-load.md). For the same data with few labels, see
-# [Transfer learning: when labels are few](transfer.ipynb).
+# [Images with few labels](../learn/images.md).
