@@ -294,8 +294,8 @@ dist.destroy_process_group()
 # 器：`Sampler`](../data/loader.md#samplers)、[`reduction`：平均、求和或
 # 不合并](../nn/loss.md#reduction)、[梯度累积：模拟大批
 # 次](../train/zero-grad.md#accumulation)、[多进
-# 程](../multiprocessing.md)。一个进程里的完整训练，见[手写数字：从数据
-# 到预测](digits.ipynb)。
+# 程](../multiprocessing.md)。一个进程里的完整训练，见[5. 训练循环：从
+# 零写起](../learn/loop.md)。
 
 # %% [markdown] next lang="en"
 # ## What next
@@ -318,5 +318,5 @@ dist.destroy_process_group()
 # none](../nn/loss.md#reduction), [Gradient accumulation: simulating a
 # large batch](../train/zero-grad.md#accumulation), and
 # [Multiprocessing](../multiprocessing.md). For a complete training run
-# in one process, see [Handwritten digits, from data to
-# prediction](digits.ipynb).
+# in one process, see [5. The training loop, from
+# nothing](../learn/loop.md).

@@ -297,7 +297,7 @@ server.server_close()
 #   务](../ship/server.md)。
 # - 缩小大的 PyTorch 模型的权重：[模型量化：用 torchao 转换成
 #   int8](../ship/quantization.md)。
-# - 同样的数据，更仔细的训练：[手写数字：从数据到预测](digits.ipynb)。
+# - 同样的数据，仔细地训练：[5. 训练循环：从零写起](../learn/loop.md)。
 
 # %% [markdown] further lang="en"
 # ## Where to go next
@@ -308,5 +308,5 @@ server.server_close()
 #   HTTP](../ship/server.md).
 # - Shrink the weights of a large PyTorch model: [Quantizing a model to
 #   int8 with torchao](../ship/quantization.md).
-# - The same data, trained with more care: [Handwritten digits, from
-#   data to prediction](digits.ipynb).
+# - The same data, trained with more care: [5. The training loop,
+#   from nothing](../learn/loop.md).

@@ -359,8 +359,8 @@ assert (tidy[:, 0] > tidy[:, 2] + 0.1).all()
 # 数：`requires_grad_(False)`](../nn/parameters.md#freeze)、[替换一
 # 层](../nn/modules.md#replace)、[参数组：按层设置学习率等超参
 # 数](../train/optimizers.md#groups)、[在 GPU 上对整批做增
-# 强](../data/augmentation.md#batch)。在整齐的手写数字上从头训练，见[手
-# 写数字：从数据到预测](digits.ipynb)。
+# 强](../data/augmentation.md#batch)。在整齐的手写数字上从头训练，见[5.
+# 训练循环：从零写起](../learn/loop.md)。
 
 # %% [markdown] next lang="en"
 # ## What next
@@ -389,5 +389,5 @@ assert (tidy[:, 0] > tidy[:, 2] + 0.1).all()
 # per-layer learning rates and other
 # hyperparameters](../train/optimizers.md#groups), and [Augmenting a
 # batch on the GPU](../data/augmentation.md#batch). For training on tidy
-# digits from scratch, see [Handwritten digits, from data to
-# prediction](digits.ipynb).
+# digits from scratch, see [5. The training loop, from
+# nothing](../learn/loop.md).
