@@ -17,6 +17,7 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from gallery.common.errors import Failure
 from gallery.common.source_files import forget_sources, list_sources
+from gallery.render.context import PageContext
 from mkdocs_site.locale_site import (
     LocaleSite,
     Stamp,
@@ -160,6 +161,12 @@ class OpenSite:
             if site := self._write(uri):
                 self._last = time.monotonic()
                 self.session.current_build.pipeline.prefer(site.built.pages.examples())
+
+    def context(self, locale: str) -> PageContext:
+        """Return what the pages of a locale show; of an unknown one, those of the main locale."""
+        with self._lock.at_once():
+            site = next((site for site in self._sites if site.locale == locale), self._sites[0])
+            return site.built.context
 
     def ran(self) -> None:
         """Take notice that a run has come to its end; another thread calls it."""

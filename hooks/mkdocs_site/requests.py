@@ -53,6 +53,14 @@ def _host_of(address: str) -> str:
         return ""
 
 
+def is_loopback(served: str) -> bool:
+    """Return whether nobody but this machine reaches an address that a server is bound to."""
+    try:
+        return ipaddress.ip_address(served).is_loopback
+    except ValueError:
+        return served == "localhost"
+
+
 def _is_own(host: str, served: str) -> bool:
     if host in ("localhost", served.lower()) or host.endswith(".localhost"):
         return True

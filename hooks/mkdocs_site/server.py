@@ -24,6 +24,7 @@ from watchdog.events import (
 from watchdog.observers import Observer
 
 from gallery.common.source_files import is_of_editor
+from mkdocs_site.live.answers import FOLDER, LiveAnswers
 from mkdocs_site.open_site import OpenSite
 from mkdocs_site.private import Server, paths_watched_by, timestamp
 from mkdocs_site.requests import (
@@ -51,8 +52,13 @@ _CHANGES = [
 class PageServer(Server):
     """MkDocs' server, which renders a page when it is asked for."""
 
-    def __init__(self, server: LiveReloadServer, site: OpenSite) -> None:
-        """Take the place of a server that has not begun to serve."""
+    def __init__(
+        self, server: LiveReloadServer, site: OpenSite, live: LiveAnswers | None = None
+    ) -> None:
+        """Take the place of a server that has not begun to serve.
+
+        `live` answers what live pages ask for; without it, pages are as they are published.
+        """
         host, port = server.server_address[:2]
         super().__init__(self._take_over, str(host), int(port), server.root, server.mount_path)
         self.error_handler = server.error_handler
@@ -68,6 +74,7 @@ class PageServer(Server):
         self._asked = threading.local()
         """When the page that a thread serves was asked for."""
         site.reload = self.reload_pages
+        self._live = live
         for path in paths_watched_by(server):
             self.watch(path)
 
@@ -126,6 +133,8 @@ class PageServer(Server):
         if path == f"/{RELOAD_SCRIPT}":
             start_response("200 OK", [("Content-Type", "application/javascript")])
             return [RELOAD_SOURCE]
+        if self._live and path.startswith(f"/{FOLDER}"):
+            return self._live.answer(path.removeprefix(f"/{FOLDER}"), environ, start_response)
         if path.startswith(self.mount_path):
             self._asked.epoch = self.wait_for_builder()
             uri = path.removeprefix(self.mount_path) + ("index.html" if path.endswith("/") else "")
@@ -136,6 +145,7 @@ class PageServer(Server):
         """Let a page load again if anything has changed since it was asked for."""
         asked = min(epoch, self._asked.epoch)
         script = _SCRIPT.format(RELOAD_SCRIPT, asked, timestamp()).encode()
+        script += self._live.script() if self._live else b""
         end = content.rfind(b"</body>") if b"</body>" in content else len(content)
         return content[:end] + script + content[end:]
 

@@ -122,6 +122,15 @@ def read_example(path: Path, root: Path) -> Example:
     return _read_source(path, root, file, source)
 
 
+def change_example(example: Example, source: str) -> Example:
+    """Return an example with another source, which is in no file.
+
+    Raises:
+        GalleryError: with all failures of the source.
+    """
+    return _read_source.__wrapped__(example.path, example.root, example.file, source)
+
+
 # An open site reads everything again after each edit. Serves "a page's body" (bench/README.md).
 @lru_cache(16384)
 def _read_source(path: Path, root: Path, file: str, source: str) -> Example:

@@ -8,7 +8,7 @@ import signal
 import sysconfig
 import tempfile
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -64,13 +64,22 @@ class Run:
     """Whether it failed since something ended it: its time limit, a signal, a lost connection."""
 
 
-def run_example(launcher: Launcher, example: Example, key: str, device: Device) -> Run:
-    """Run one example, and wait for it; whatever it does is part of the result."""
+def run_example(
+    launcher: Launcher,
+    example: Example,
+    key: str,
+    device: Device,
+    when_changed: Callable[[Process], None] = lambda process: None,
+) -> Run:
+    """Run one example, and wait for it; whatever it does is part of the result.
+
+    `when_changed` is called whenever its process has shown something, and may stop it.
+    """
     with tempfile.TemporaryDirectory(prefix="example-", ignore_cleanup_errors=True) as folder:
-        process = Process(launcher, _job(example, device.kind, Path(folder)))
+        process = Process(launcher, _job(example, device.kind, Path(folder)), when_changed)
         process.run(example.metadata.timeout)
     try:
-        cells = _assemble(example, process.events, process.printed.finish())
+        cells = assemble(example, process.events, process.printed.finish())
     except ValueError as error:
         cells = ()
         process.limit = process.limit or f"what it sent can't be read: {error}"
@@ -121,7 +130,7 @@ def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
     }
 
 
-def _assemble(
+def assemble(
     example: Example, sent: Sequence[Event], streams: Sequence[Stream]
 ) -> tuple[CellRecording, ...]:
     """Put prints and events in the order in which they came, up to the end.

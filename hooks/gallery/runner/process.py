@@ -65,6 +65,14 @@ class Printed:
         self.streams[-1].add(rest[: len(rest) - held])
         self.tail = rest[len(rest) - held :]
 
+    def so_far(self) -> list[Stream]:
+        """Return the streams as they are, without an end that may be the beginning of a mark."""
+        held = next((n for n in range(len(self.tail)) if self.mark.startswith(self.tail[n:])), None)
+        *before, last = self.streams
+        current = Stream(bytearray(last.kept), last.dropped)
+        current.add(self.tail[:held])
+        return [*before, current]
+
     def finish(self) -> list[Stream]:
         """Return the streams before, between, and after the marks."""
         self.streams[-1].add(self.tail)
@@ -75,9 +83,16 @@ class Printed:
 class Process:
     """The life of one run, from the builder's side."""
 
-    def __init__(self, launcher: Launcher, job: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        launcher: Launcher,
+        job: dict[str, Any],
+        when_changed: Callable[["Process"], None] = lambda process: None,
+    ) -> None:
+        """Prepare to start it; `when_changed` is called whenever it has shown something."""
         self.launcher = launcher
         self.job = job
+        self._when_changed = when_changed
         self.cells = frozenset(cell["name"] for cell in job["cells"])
         self.printed = Printed(bytes.fromhex(job["mark"]))
         self.events: list[Event] = []
@@ -101,6 +116,7 @@ class Process:
                 for key, _ in selector.select(_TICK):
                     if not key.data(key.fd):
                         selector.unregister(key.fileobj)
+                self._when_changed(self)
                 if not self.pid:
                     started = time.monotonic()  # Torch is still being imported.
                 self.seconds = time.monotonic() - started
@@ -140,7 +156,7 @@ class Process:
         self.received += len(data)
         self.pending += data
         if self.received > MAX_EVENTS:
-            self._stop(f"its values and figures passed {MAX_EVENTS >> 20} MiB")
+            self.stop(f"its values and figures passed {MAX_EVENTS >> 20} MiB")
             return False
         *lines, rest = self.pending.split(b"\n")
         self.pending = bytearray(rest)
@@ -150,10 +166,10 @@ class Process:
                 self.figures += isinstance(event, Drawing)
                 self.events.append(event)
         except (ValueError, RecursionError) as error:
-            self._stop(f"what it sent can't be read: {error}")
+            self.stop(f"what it sent can't be read: {error}")
             return False
         if self.figures > MAX_FIGURES:
-            self._stop(f"it drew more than {MAX_FIGURES} figures")
+            self.stop(f"it drew more than {MAX_FIGURES} figures")
         return bool(data)
 
     def _take_control(self, fd: int) -> bool:
@@ -174,13 +190,14 @@ class Process:
         if self.limit or not self.pid:
             return
         if self.seconds > timeout:
-            self._stop(f"{TOO_LONG} of {timeout:g} s")
+            self.stop(f"{TOO_LONG} of {timeout:g} s")
         elif memory_of(self.pid, MAX_MEMORY) > MAX_MEMORY:
-            self._stop(f"it took more memory than its limit of {MAX_MEMORY >> 30} GiB")
+            self.stop(f"it took more memory than its limit of {MAX_MEMORY >> 30} GiB")
         elif count_processes(self.pid, MAX_PROCESSES + 1) > MAX_PROCESSES:
-            self._stop(f"it started more processes than its limit of {MAX_PROCESSES}")
+            self.stop(f"it started more processes than its limit of {MAX_PROCESSES}")
 
-    def _stop(self, reason: str) -> None:
+    def stop(self, reason: str) -> None:
+        """End it, and all that it has started, for this reason."""
         if not self.limit:
             self.limit = reason
             with contextlib.suppress(OSError):

@@ -1,0 +1,1 @@
+"""Editing and running examples on the pages of `mkdocs serve`."""

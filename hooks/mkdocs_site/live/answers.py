@@ -1,0 +1,121 @@
+"""The answers to requests of live pages: their files, the code of an example, and its runs.
+
+What may run here is the reader's own code, asked for by the reader's own page: a request must bring
+the token that only pages of this server have, in a header that a page of another site can't send.
+"""
+
+import hmac
+import json
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+from markupsafe import Markup
+
+from gallery.build.live import Changed, LiveRuns
+from gallery.child.processes import ON_LINUX
+from gallery.common.decode import DecodeError, make_decoder
+from gallery.render.context import PageContext
+from mkdocs_site.open_site import OpenSite
+from mkdocs_site.requests import is_loopback
+
+FOLDER = "live/"
+"""The path of all of it, under the server's root."""
+MOST = 1 << 20
+"""Bytes of a request."""
+_FILES = Path(__file__).parent / "files"
+_TYPES = {".js": "application/javascript", ".css": "text/css", ".txt": "text/plain; charset=utf-8"}
+_JSON = "application/json"
+_SCRIPT = Markup(
+    '<link rel="stylesheet" href="/{0}live.css">'
+    '<script src="/{0}live.js" type="module" data-token="{1}" id="live"></script>'
+)
+_decode: Callable[[object], Changed] = make_decoder(Changed)
+
+Start = Callable[[str, list[tuple[str, str]]], Any]
+
+
+def open_live(site: OpenSite, host: str, mount: str) -> "LiveAnswers | None":
+    """Return the answers of a server bound to an address; None where nobody is to run anything.
+
+    Whoever may ask for a run may run any code: nobody but this machine, and in the sandbox.
+    """
+    if not (ON_LINUX and is_loopback(host)):
+        return None
+    return LiveAnswers(LiveRuns(site.session.launcher, mount), site.context)
+
+
+class LiveAnswers:
+    """Answers what live pages of one server ask for."""
+
+    def __init__(self, runs: LiveRuns, context: Callable[[str], PageContext]) -> None:
+        """Make a token; `context` returns what the pages of a locale show."""
+        self._runs = runs
+        self._context = context
+        self._token = secrets.token_urlsafe(16)
+
+    def script(self) -> bytes:
+        """Return what makes a page live, with the token."""
+        return _SCRIPT.format(FOLDER, self._token).encode()
+
+    def answer(self, path: str, environ: Mapping[str, Any], start: Start) -> Iterable[bytes]:
+        """Answer a request for a path under `FOLDER`."""
+        if (file := _FILES / path).parent == _FILES and file.is_file():
+            return _send(start, "200 OK", _TYPES[file.suffix], file.read_bytes())
+        if not hmac.compare_digest(environ.get("HTTP_X_LIVE", ""), self._token):
+            return _send(start, "403 Forbidden", _TYPES[".txt"], b"expected the token of a page")
+        query = parse_qs(environ.get("QUERY_STRING", ""))
+        locale, example = (query.get(name, [""])[0] for name in ("locale", "example"))
+        context = self._context(locale)
+        is_read = environ["REQUEST_METHOD"] == "GET"
+        if is_read and path == "texts":
+            return _send(start, "200 OK", _JSON, json.dumps(context.texts.live).encode())
+        if is_read and path == "example" and example in context.examples:
+            return _send(start, "200 OK", _JSON, _describe(example, context))
+        if environ["REQUEST_METHOD"] == "POST" and path == "run":
+            return self._run(environ, context, start)
+        return _send(start, "404 Not Found", _TYPES[".txt"], b"nothing here")
+
+    def _run(
+        self, environ: Mapping[str, Any], context: PageContext, start: Start
+    ) -> Iterable[bytes]:
+        try:
+            changed = _decode(json.loads(_read(environ)))
+        except (DecodeError, ValueError, RecursionError) as error:
+            return _send(start, "400 Bad Request", _TYPES[".txt"], str(error).encode())
+        start("200 OK", [("Content-Type", "application/x-ndjson"), ("Cache-Control", "no-store")])
+        return self._stream(changed, context)
+
+    def _stream(self, changed: Changed, context: PageContext) -> Iterator[bytes]:
+        for shown in self._runs.run(changed, context):
+            # An empty line finds out whether the page still listens.
+            yield json.dumps(asdict(shown)).encode() + b"\n" if shown else b"\n"
+
+
+def _describe(name: str, context: PageContext) -> bytes:
+    """Return the cells of an example in the locale."""
+    example = context.examples[name]
+    localized = example.localized[context.locale]
+    cells = [{"name": cell.name, "code": localized.code(cell)} for cell in example.cells]
+    return json.dumps(cells).encode()
+
+
+def _read(environ: Mapping[str, Any]) -> bytes:
+    """Read the body of a request.
+
+    Raises:
+        ValueError: if it is too large, or doesn't say how large it is.
+    """
+    length = int(environ.get("CONTENT_LENGTH") or 0)
+    if not 0 < length <= MOST:
+        raise ValueError(f"expected 1 to {MOST} bytes, found {length}")
+    content: bytes = environ["wsgi.input"].read(length)
+    return content
+
+
+def _send(start: Start, status: str, kind: str, content: bytes) -> list[bytes]:
+    start(status, [("Content-Type", kind), ("Content-Length", str(len(content)))])
+    return [content]

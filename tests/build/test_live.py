@@ -1,0 +1,110 @@
+"""Examples that a reader has changed: they run, are shown, and nothing of them is kept."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from gallery.build.live import Changed, LiveRuns, Shown
+from gallery.examples.example import Example
+from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import CellRecording, Text
+from gallery.runner.launcher import Launcher
+from tests.support.rendering import PROVENANCE, context_of, recording
+
+CELLS = "# %% one\nx = 2\nprint(x)\n\n# %% two\nprint(x + 1)\n\n# %% three\nprint('last')\n"
+EXERCISE = (
+    "# %% start\nx = 1\n\n"
+    '# %% check raises="AssertionError"\n'
+    "def check():\n    assert x == 2, x\n    print('passed')\n\n\ncheck()\n\n"
+    "# %% solution\nx = 2\ncheck()\n"
+)
+
+
+@pytest.fixture
+def shown(launcher: Launcher, example: Callable[..., Example]) -> Callable[..., Sequence[Shown]]:
+    def run(
+        cells: dict[str, str], last: str = "", source: str = CELLS, options: str = ""
+    ) -> Sequence[Shown]:
+        context = context_of(Outcome(example(source, options)))
+        changed = Changed("topic/name", cells, last)
+        return [each for each in LiveRuns(launcher, "/").run(changed, context) if each]
+
+    return run
+
+
+def last_of(shown: Sequence[Shown], cell: str) -> Shown:
+    return [each for each in shown if each.cell == cell][-1]
+
+
+def test_a_changed_cell_runs_and_those_after_the_last_one_do_not(
+    shown: Callable[..., Sequence[Shown]],
+) -> None:
+    found = shown({"one": "x = 7\nprint(x)"}, "two")
+    assert ">\n7\n<" in last_of(found, "one").html
+    assert ">\n8\n<" in last_of(found, "two").html
+    assert [each.cell for each in found if each.cell == "three"] == []
+    assert found[-1].cell == ""
+    assert found[-1].note.startswith("CPU · torch ")
+
+
+def test_an_exception_names_its_line_in_the_cell(shown: Callable[..., Sequence[Shown]]) -> None:
+    found = last_of(shown({"two": "\n\n1 / 0"}), "two")
+    assert found.line == 3
+    assert "ZeroDivisionError" in found.html
+
+
+def test_what_is_not_python_names_its_cell_and_line(shown: Callable[..., Sequence[Shown]]) -> None:
+    found, end = shown({"two": "x = 1\ndef ("})
+    assert (found.cell, found.line, end) == ("two", 2, Shown())
+    assert "SyntaxError" in found.html
+
+
+def test_printed_markup_is_text(shown: Callable[..., Sequence[Shown]]) -> None:
+    found = last_of(shown({"one": "print('<script>alert(1)</script>')"}, "one"), "one")
+    assert "<script>" not in found.html
+
+
+def test_the_check_of_an_exercise_may_pass(shown: Callable[..., Sequence[Shown]]) -> None:
+    found = shown({"start": "x = 2"}, "check", EXERCISE, "exercise = true")
+    assert "passed" in last_of(found, "check").html
+
+
+def test_text_appears_while_it_is_printed_and_who_leaves_ends_the_run(
+    launcher: Launcher, example: Callable[..., Example]
+) -> None:
+    code = "import time\nfor i in range(600):\n    print(i)\n    time.sleep(0.1)"
+    context = context_of(Outcome(example(CELLS)))
+    asked = Changed("topic/name", {"one": code})
+    running = LiveRuns(launcher, "/").run(asked, context)
+    first = next(each for each in running if each)
+    assert ">\n0\n" in first.html
+    assert next(running) is None  # A pulse, by which a server notices who has left.
+    began = time.monotonic()
+    running.close()  # It returns once the run has ended, which would take a minute by itself.
+    assert time.monotonic() - began < 30
+
+
+@pytest.mark.parametrize("names", [{"tow": "1"}, {}])
+def test_an_unknown_cell_is_named(
+    shown: Callable[..., Sequence[Shown]], names: dict[str, str]
+) -> None:
+    (end,) = shown(names, "" if names else "tow")
+    assert end.note == "no cell 'tow' in 'topic/name'; did you mean 'two'?"
+
+
+@pytest.mark.parametrize(("options", "is_same"), [("", [True, False]), (" volatile=true", [None])])
+def test_what_is_recorded_is_the_same_unless_it_may_differ(
+    launcher: Launcher, example: Callable[..., Example], options: str, is_same: list[bool | None]
+) -> None:
+    recorded = recording(PROVENANCE, (CellRecording("one", (Text("1\n"),)),))
+    context = context_of(Outcome(example(f"# %% one{options}\nprint(1)\n"), (recorded,)))
+    found = {
+        each.is_same
+        for cells in ({}, {"one": "print(2)"})
+        for each in LiveRuns(launcher, "/").run(Changed("topic/name", cells), context)
+        if each and each.cell
+    }
+    assert found == {*is_same}
