@@ -37,5 +37,5 @@ def test_without_scripts_a_lesson_has_its_notebook_and_no_boxes(
 ) -> None:
     visit = Visit(browser, address, java_script_enabled=False)
     visit.go(LESSON)
-    assert visit.page.locator(".lesson-end a").get_attribute("href") == "../digits.ipynb"
+    assert visit.page.locator(".lesson-end a").get_attribute("href") == "../../learn/digits.ipynb"
     assert visit.page.locator(".course-done").count() == 0

@@ -56,7 +56,7 @@ class Shown:
     """At the end: the device, torch, and the time, or why nothing ran."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class LiveRuns:
     """Runs for readers, as many at once as there are cores."""
 
