@@ -32,7 +32,7 @@ total = cross_entropy(model(x), ignored, reduction="sum")
 show("the sum", total, model)
 
 # %% truncated
-# zh: 提示有 10 个词元，回答有 4 个；截断到 8 个，就没有回答了。
+# zh: 提示有 10 个 token，回答有 4 个；截断到 8 个，就没有回答了。
 # en: A prompt of 10 tokens, an answer of 4; cut at 8, none is left.
 labels = [-100] * 10 + [7, 8, 9, 2]
 for max_length in 8, 12, 16:

@@ -53,21 +53,28 @@ compare(digits_error, [0.001, 0.01])
 weight = torch.randn(32, generator=torch.Generator().manual_seed(0))
 
 
-def noisy_error(seed, lr, cosine, steps=1000):
+def noisy_error(seed, lr, cosine, kind=torch.optim.Adam, steps=1000):
     """Squared error of the weights, fitted to noisy targets."""
     torch.manual_seed(seed)
     w = torch.zeros(32, requires_grad=True)
-    adam = torch.optim.Adam([w], lr=lr)
-    schedule = CosineAnnealingLR(adam, steps)
+    optimizer = kind([w], lr=lr)
+    schedule = CosineAnnealingLR(optimizer, steps)
     for _ in range(steps):
         inputs = torch.randn(16, 32)
         noisy = inputs @ weight + 2 * torch.randn(16)
-        adam.zero_grad()
+        optimizer.zero_grad()
         (inputs @ w - noisy).square().mean().backward()
-        adam.step()
+        optimizer.step()
         if cosine:
             schedule.step()
     return (w - weight).square().sum().item()
 
 
 compare(noisy_error, [0.005, 0.02, 0.08])
+
+# %% adadelta
+def adadelta_error(seed, lr, cosine):
+    return noisy_error(seed, lr, cosine, torch.optim.Adadelta)
+
+
+compare(adadelta_error, [1, 10])
