@@ -30,7 +30,7 @@ export TORCH_BACKEND
 .PHONY: $(VENV)/.site $(VENV)/.test
 endif
 
-.PHONY: editor serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium screenshots links links-external update newest audit release test-install bench bench-scale bench-site bench-builders clean
+.PHONY: repeats editor serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium screenshots links links-external update newest audit release test-install bench bench-scale bench-site bench-builders clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -172,6 +172,10 @@ bench-scale: $(VENV)/.test
 # Builds of this site, and from an edit to the page, against an earlier commit: about half an hour.
 bench-site: $(VENV)/.site bench/.venvs/jieba
 	$(BIN)/python bench/site.py
+
+# Goes on with the table of repeated runs, for five hours: what ended another way than the first run is an error.
+repeats: $(VENV)/.test
+	$(BIN)/python bench/repeats.py --minutes 300
 
 # What each of builders.txt makes of this site, and how long it takes: about ten minutes.
 bench-builders: $(VENV)/.test $(patsubst %,$(VENV)-%/.done,properdocs mkdocs-ng zensical)

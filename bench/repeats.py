@@ -171,6 +171,7 @@ def main() -> None:
     examples = [e for e in found.values() if executor.offers(e, "cpu")]
     table = Table(examples)
     end = time.monotonic() + options.minutes * 60
+    known_bad = sum(row.runs - row.same for row in table.rows.values())
     try:
         while time.monotonic() < end:
             left = [
@@ -186,6 +187,9 @@ def main() -> None:
             run_round(left, table, executor, end)
     finally:
         launcher.close()
+    bad = sum(row.runs - row.same for row in table.rows.values()) - known_bad
+    if bad:
+        sys.exit(f"{bad} of these runs ended another way than the first one: {LOG}")
 
 
 if __name__ == "__main__":

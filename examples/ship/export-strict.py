@@ -43,8 +43,8 @@ print(found, list(loaded.state_dict))
 # %% jit
 import warnings
 
-# zh: DeprecationWarning 默认只在 __main__ 里显示，这里全部显示。
-# en: By default, a DeprecationWarning is shown only in __main__.
+# zh: 收集警告，只打印类型和文字。
+# en: Collect the warnings, and print only their kind and text.
 with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     torch.jit.script(nn.Linear(2, 2))

@@ -10,8 +10,9 @@ import pytest
 from gallery.build.live import Changed, LiveRuns, Shown
 from gallery.examples.example import Example
 from gallery.recordings.outcome import Outcome
+from gallery.recordings.recording import CellRecording, Text
 from gallery.runner.launcher import Launcher
-from tests.support.rendering import context_of
+from tests.support.rendering import PROVENANCE, context_of, recording
 
 CELLS = "# %% one\nx = 2\nprint(x)\n\n# %% two\nprint(x + 1)\n\n# %% three\nprint('last')\n"
 EXERCISE = (
@@ -92,3 +93,18 @@ def test_an_unknown_cell_is_named(
 ) -> None:
     (end,) = shown(names, "" if names else "tow")
     assert end.note == "no cell 'tow' in 'topic/name'; did you mean 'two'?"
+
+
+@pytest.mark.parametrize(("options", "is_same"), [("", [True, False]), (" volatile=true", [None])])
+def test_what_is_recorded_is_the_same_unless_it_may_differ(
+    launcher: Launcher, example: Callable[..., Example], options: str, is_same: list[bool | None]
+) -> None:
+    recorded = recording(PROVENANCE, (CellRecording("one", (Text("1\n"),)),))
+    context = context_of(Outcome(example(f"# %% one{options}\nprint(1)\n"), (recorded,)))
+    found = {
+        each.is_same
+        for cells in ({}, {"one": "print(2)"})
+        for each in LiveRuns(launcher, "/").run(Changed("topic/name", cells), context)
+        if each and each.cell
+    }
+    assert found == {*is_same}

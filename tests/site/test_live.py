@@ -25,6 +25,7 @@ TASK = (
     "def check():\n    assert x == 2, x\n    print('passed')\n\n\ncheck()\n\n"
     "# %% solution\nx = 2\ncheck()\n"
 )
+RUN_ALL = {"": "运行本页全部示例", "en/": "Run all on this page"}
 LABELS = {"": ("修改并运行", "还原", "停止"), "en/": ("Edit and run", "Reset", "Stop")}
 
 
@@ -74,12 +75,13 @@ def test_a_changed_cell_runs_and_reset_brings_back_the_page(page: Page, prefix: 
     write(page, "x = 5; print('changed', x)")
     page.keyboard.press("Control+Enter")
     expect(page.locator(".live-output").first).to_have_text("changed 5\n")
-    expect(page.locator(".live-note").first).to_contain_text("CPU · torch")
+    expect(page.locator(".example .live-note").first).to_contain_text("CPU · torch")
     recorded = page.locator(".example-output", has_text="one 1")
     expect(recorded).to_be_hidden()
     page.get_by_role("button", name=LABELS[prefix][1]).click()
     expect(recorded).to_be_visible()
-    expect(page.locator(".live-editor .cm-content").first).to_contain_text("print('one', x)")
+    expect(page.locator(".live-editor")).to_have_count(0)
+    expect(page.locator(".highlight", has_text="print('one', x)")).to_be_visible()
 
 
 def test_a_change_counts_for_later_cells(page: Page, prefix: str) -> None:
@@ -115,3 +117,10 @@ def test_the_check_of_an_exercise_answers_beside_the_editor(page: Page, prefix: 
     write(page, "x = 2")
     page.keyboard.press("Control+Enter")
     expect(page.locator(".live-output")).to_contain_text("passed")
+
+
+def test_all_of_a_page_is_compared_with_what_is_recorded(page: Page, prefix: str) -> None:
+    page.get_by_role("button", name=RUN_ALL[prefix]).click()
+    said = page.locator(".live-all .live-note")
+    expect(said).to_contain_text("2 / 2" if not prefix else "2 of 2")
+    expect(page.locator(".live-output", has_text="two 1")).to_be_visible()

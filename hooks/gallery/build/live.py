@@ -48,8 +48,8 @@ class Shown:
     cell: str = ""
     """Empty at the end of the run."""
     html: str = ""
-    is_same: bool = False
-    """Whether it is what is recorded of the page's own code."""
+    is_same: bool | None = None
+    """Whether it is what is recorded of the page's own code; None where that may differ."""
     line: int = 0
     """The line of the cell that raised an exception; 0 for none."""
     note: str = ""
@@ -180,7 +180,7 @@ def _changes(
             continue
         before[cell.name] = found
         known = [each.cell(cell.name).outputs for each in recorded]
-        is_same = found in known
+        is_same = None if cell.volatile or not known else found in known
         yield Shown(
             cell.name, _render(example, cell, found, context), is_same, _raised_at(cell, found)
         )

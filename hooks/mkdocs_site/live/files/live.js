@@ -45,9 +45,10 @@ const show = (element, html) => {
   for (const colored of element.querySelectorAll("[data-style]")) colored.style.cssText = colored.dataset.style;
 };
 
+// A cell on the page: as it is recorded at first, then with what it shows here, and with an editor if asked for.
 class LiveCell {
-  constructor(example, cell, code) {
-    Object.assign(this, { example, cell, code });
+  constructor(example, cell, code, bar) {
+    Object.assign(this, { example, cell, code, bar });
     this.exercise = Boolean(code.closest(".exercise")) && cell.name === "start";
     this.output = make("div", { className: "live-output", hidden: true });
     this.output.setAttribute("aria-live", "polite");
@@ -59,6 +60,12 @@ class LiveCell {
     this.toggleButton = makeButton(texts.recorded, () => this.toggle(!this.output.hidden));
     this.resetButton = makeButton(texts.reset, () => this.reset());
     this.stopButton.hidden = this.toggleButton.hidden = true;
+    this.editButton = bar.querySelector("button");
+    this.mark = () => {};
+    bar.append(this.runButton, this.stopButton, this.toggleButton, this.resetButton, this.note);
+    bar.after(this.output);
+    this.runButton.hidden = this.resetButton.hidden = true;
+    editors.set(`${example}#${cell.name}`, this);
   }
 
   // An exercise is run up to its check, whose verdict is shown here.
@@ -70,12 +77,12 @@ class LiveCell {
     return this.exercise ? ["start", "check"] : [this.cell.name];
   }
 
-  async open(bar) {
+  async open() {
     const cm = await import("/live/codemirror.js");
-    const host = make("div", { className: "live-editor" });
-    this.code.before(host);
+    this.host = make("div", { className: "live-editor" });
+    this.code.before(this.host);
     this.code.hidden = true;
-    const shadow = host.attachShadow({ mode: "open" });
+    const shadow = this.host.attachShadow({ mode: "open" });
     const run = (last) => () => (this.run(last), true);
     this.view = cm.createEditor({
       doc: this.cell.code,
@@ -84,15 +91,14 @@ class LiveCell {
       label: texts.editor.replace("{}", this.cell.name),
       keys: { "Mod-Enter": run(this.last), "Shift-Enter": run(""), Escape: () => (this.runButton.focus(), true) },
     });
-    this.mark = (line) => cm.markLine(this.view, line);
-    bar.replaceChildren(this.runButton, this.stopButton, this.toggleButton, this.resetButton, this.note);
-    bar.after(this.output);
-    editors.set(`${this.example}#${this.cell.name}`, this);
+    this.mark = (line) => this.view && cm.markLine(this.view, line);
+    this.editButton.hidden = true;
+    this.runButton.hidden = this.resetButton.hidden = false;
     this.view.focus();
   }
 
   get text() {
-    return this.view.state.doc.toString();
+    return this.view?.state.doc.toString() ?? this.cell.code;
   }
 
   // All that has been changed on the page counts, also in cells that are shown elsewhere on it.
@@ -109,15 +115,20 @@ class LiveCell {
 
   reset() {
     this.controller?.abort();
-    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: this.cell.code } });
+    this.view.destroy();
+    this.host.remove();
+    this.view = undefined;
     this.begin();
     this.toggle(true);
-    this.toggleButton.hidden = true;
+    this.code.hidden = this.editButton.hidden = false;
+    this.runButton.hidden = this.resetButton.hidden = this.toggleButton.hidden = true;
+    this.editButton.focus();
   }
 
   begin() {
     this.output.replaceChildren();
     this.parts = new Map();
+    this.isSame = undefined;
     this.note.textContent = "";
     this.mark(0);
   }
@@ -129,13 +140,13 @@ class LiveCell {
       this.output.append(this.parts.get(cell));
     }
     show(this.parts.get(cell), html);
-    this.isSame = isSame;
+    this.isSame = isSame ?? undefined;
     if (cell === this.cell.name) this.mark(line);
   }
 
   end(note) {
-    const compared = this.recorded.length && this.parts.size ? [this.isSame ? texts.same : texts.differs] : [];
-    this.note.textContent = [note, ...compared].filter(Boolean).join(" · ");
+    const compared = { true: texts.same, false: texts.differs }[this.isSame];
+    this.note.textContent = [note, compared].filter(Boolean).join(" · ");
     this.toggleButton.hidden = !this.recorded.length;
     this.toggle(false);
   }
@@ -188,21 +199,49 @@ async function* lines(body) {
 }
 
 const plain = (text) => text.replace(/\s+$/gm, "").trim();
+const bars = []; // What makes each block of code live, in the order of the page.
 
 for (const block of document.querySelectorAll(":is(.example, .exercise)[data-example]")) {
+  const { example } = block.dataset;
   const codes = [...block.querySelectorAll(".highlight")];
   codes.forEach((code, position) => {
     if (code.closest(".exercise details")) return;
     const bar = make("div", { className: "live-bar" });
-    const edit = makeButton(texts.edit, async () => {
-      edit.disabled = true;
-      const cells = await cellsOf(block.dataset.example);
-      const text = plain(code.querySelector("code").textContent);
-      const cell = cells.find((each) => plain(each.code) === text) ?? cells[position];
-      await new LiveCell(block.dataset.example, cell, code).open(bar);
-    });
-    bar.append(edit);
+    let cell;
+    const begin = () =>
+      (cell ??= cellsOf(example).then((cells) => {
+        const text = plain(code.querySelector("code").textContent);
+        const found = cells.find((each) => plain(each.code) === text) ?? cells[position];
+        return new LiveCell(example, found, code, bar);
+      }));
+    bar.append(makeButton(texts.edit, async () => (await begin()).open()));
     code.after(bar);
+    bars.push({ example, begin, isTask: Boolean(code.closest(".exercise")) });
   });
+}
+
+// Each example of the page once, in order; an exercise is the reader's to solve.
+const runAll = async (button, progress) => {
+  const wanted = bars.filter(({ isTask }) => !isTask);
+  const cells = await Promise.all(wanted.map(({ begin }) => begin()));
+  const examples = [...new Set(cells.map(({ example }) => example))];
+  button.disabled = true;
+  for (const [number, example] of examples.entries()) {
+    progress.textContent = texts.progress.replace("{}", number).replace("{}", examples.length);
+    const mine = cells.filter((each) => each.example === example);
+    await mine.at(-1).run(mine.length === 1 ? mine[0].cell.name : "");
+  }
+  const compared = cells.filter((each) => each.isSame !== undefined);
+  const same = compared.filter((each) => each.isSame).length;
+  progress.textContent = texts.all.replace("{}", same).replace("{}", compared.length);
+  button.disabled = false;
+};
+
+const title = document.querySelector(".md-content h1");
+if (title && bars.some(({ isTask }) => !isTask)) {
+  const progress = make("span", { className: "live-note" });
+  progress.setAttribute("role", "status");
+  const button = makeButton(texts.run_all, () => runAll(button, progress));
+  title.after(make("div", { className: "live-bar live-all" }, button, progress));
 }
 document.documentElement.dataset.live = "";
