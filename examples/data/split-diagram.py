@@ -8,7 +8,7 @@
 # device = "cpu"
 # ///
 
-# %% splits alt_zh="两张图，每列是一个病人，每格是一张图像，红色的在测试集里。左边按行随机划分，红格散布在许多列里，多数病人同时在两个集合；右边按病人划分，红色的是整列，没有病人同时在两个集合。" alt_en="Two grids with one column per patient and one box per image; those of the test set are red. On the left, split by row, the red boxes are scattered over many columns, and most patients are in both sets. On the right, split by patient, whole columns are red, and no patient is in both."
+# %% splits alt_zh="两张图，每列是一个病人，每格是一张图像，红色的在测试集里。左边按行随机划分，红格散布在许多列里，有红格的病人都同时在两个集合；右边按病人划分，红色的是整列，没有病人同时在两个集合。" alt_en="Two grids with one column per patient and one box per image; those of the test set are red. On the left, split by row, the red boxes are scattered over many columns, and every patient with a red box is in both sets. On the right, split by patient, whole columns are red, and no patient is in both."
 import drawsvg as draw
 import torch
 from torch.utils.data import random_split
