@@ -8,7 +8,7 @@
 # device = "cpu"
 # ///
 
-# %% kinds alt_zh="两行两列的表：与 x 共享内存并且在计算图里的是 x 和 y = x；共享内存但不在图里的是 x.detach()；有自己的内存并且在图里的是 x.clone()；两者都分开的是 x.detach().clone()。" alt_en="A table of two rows and two columns. x and y = x share memory and are in the graph; x.detach() shares memory but isn't in the graph; x.clone() has memory of its own and is in the graph; x.detach().clone() is separate in both."
+# %% kinds alt_zh="两行两列的表：与 x 共享内存并且在计算图里的是 y = x；共享内存但不在图里的是 x.detach()；有自己的内存并且在图里的是 x.clone()；两者都分开的是 x.detach().clone()。" alt_en="A table of two rows and two columns. y = x shares memory with x and is in the graph; x.detach() shares memory but isn't in the graph; x.clone() has memory of its own and is in the graph; x.detach().clone() is separate in both."
 import drawsvg as draw
 import torch
 
