@@ -26,9 +26,8 @@ class Cube(torch.autograd.Function):
 
 
 x = torch.tensor([1.0, 2.0], requires_grad=True)
-y = Cube.apply(x)
+y, grad_y = Cube.apply(x), torch.tensor([1.0, 10.0])
 (saved,) = y.grad_fn.saved_tensors
-grad_y = torch.tensor([1.0, 10.0])
 y.backward(gradient=grad_y)
 d = draw.Drawing(440, 236)
 
@@ -57,8 +56,7 @@ def arrow(x1, y1, x2, y2, **style):
 rows = (("x", x, x.grad), ("y", y, grad_y))
 for i, (name, t, grad) in enumerate(rows):
     top = 4 + 184 * i
-    both = ((46, name, t), (284, "grad_" + name, grad))
-    for left, words, values in both:
+    for left, words, values in (46, name, t), (284, "grad_" + name, grad):
         numbers = values.int().tolist()
         box(left, top, 110, 44, numbers, "#4477aa", "#ffffff")
         text(left - 8, top + 22, words, text_anchor="end")
