@@ -56,12 +56,13 @@ def arrow(x1, y1, x2, y2, **style):
 rows = (("x", x, x.grad), ("y", y, grad_y))
 for i, (name, t, grad) in enumerate(rows):
     top = 4 + 184 * i
-    for left, words, values in (46, name, t), (284, "grad_" + name, grad):
+    both = (46, name, t), (284, "grad_" + name, grad)
+    for left, words, values in both:
         numbers = values.int().tolist()
         box(left, top, 110, 44, numbers, "#4477aa", "#ffffff")
         text(left - 8, top + 22, words, text_anchor="end")
-for left, name in ((46, "forward"), (284, "backward")):
-    box(left, 88, 110, 60, name)
+box(46, 88, 110, 60, "forward")
+box(284, 88, 110, 60, "backward")
 for top in (48, 148):
     arrow(101, top, 101, top + 37)
     arrow(339, top + 40, 339, top + 3)
