@@ -63,9 +63,9 @@ def gradients(forward):
     return [p.grad.clone() for p in model.parameters()]
 
 
-pairs = zip(gradients(model), gradients(each_block))
-differences = [(a - b).abs().max().item() for a, b in pairs]
-print("largest difference", max(differences))
+for name, forward in ("plain     ", model), ("checkpoint", each_block):
+    bias_grad = gradients(forward)[-1]
+    print(name, [f"{v:.2e}" for v in bias_grad[:4].tolist()])
 
 # %% twice
 calls = 0

@@ -74,7 +74,8 @@ model = nn.Linear(4, 2)
 state = {"model": model.state_dict()}
 dcp.load(state, checkpoint_id="checkpoint")
 torch.manual_seed(0)
-print(torch.equal(model.weight, nn.Linear(4, 2).weight))
+for name, m in ("loaded", model), ("saved ", nn.Linear(4, 2)):
+    print(name, [f"{w:.4f}" for w in m.weight[0].tolist()])
 
 # %% convert
 from torch.distributed.checkpoint.format_utils import (

@@ -110,8 +110,7 @@ def compress(rank):
     for ddp in (exact, short):
         ddp(x.chunk(2)[rank]).square().mean().backward()
     a, b = exact.module[0].weight.grad, short.module[0].weight.grad
-    error = (a - b).norm() / a.norm()
-    return f"{b.dtype}, relative error below 1%: {error < 0.01}"
+    return [[f"{v:.6f}" for v in g[0, :4].tolist()] for g in (a, b)]
 
 
 run(compress)

@@ -41,7 +41,6 @@ def run(work, size=2):
 # %% shard
 from torch.distributed.device_mesh import init_device_mesh
 from torch.distributed.tensor import (
-    Partial,
     Replicate,
     Shard,
     distribute_tensor,
@@ -91,7 +90,6 @@ def redistribute(rank):
     product = distribute_tensor(a, mesh, [Shard(1)]) @ (
         distribute_tensor(a, mesh, [Shard(0)])
     )
-    assert product.placements == (Partial(),)
     total = product.redistribute(placements=[Replicate()])  # all-reduce
     row = product.redistribute(placements=[Shard(0)])  # reduce-scatter
     return [d.to_local().tolist() for d in (total, row)]

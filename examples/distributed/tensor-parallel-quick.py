@@ -24,6 +24,8 @@ x, w = torch.randn(3, 4), torch.randn(4, 6)
 columns = distribute_tensor(w, mesh, [Shard(1)])  # (4, 3) on each rank
 out = (distribute_tensor(x, mesh) @ columns).full_tensor()  # (3, 6)
 if dist.get_rank() == 0:
-    print(columns.to_local().shape, torch.allclose(out, x @ w))
+    print(columns.to_local().shape)
+    print("parallel", [f"{v:.4f}" for v in out[0].tolist()])
+    print("whole   ", [f"{v:.4f}" for v in (x @ w)[0].tolist()])
 time.sleep(0.1)  # for gloo's threads
 dist.destroy_process_group()

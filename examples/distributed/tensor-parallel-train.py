@@ -66,11 +66,11 @@ def parallelize(model):
 # %% gradient
 def gradient(rank):
     plain, split = make_mlp(), parallelize(make_mlp())
-    for model in (plain, split):
-        model(x).square().sum().backward()
-    expected, local = plain[0].weight.grad, split[0].weight.grad
-    error = (local.full_tensor() - expected).abs().max()
-    return tuple(local.to_local().shape), f"within 1e-6: {error < 1e-6}"
+    (plain(x).square().sum() + split(x).square().sum()).backward()
+    local = split[0].weight.grad
+    rows = plain[0].weight.grad[0], local.full_tensor()[0]
+    rows = [[f"{v:.4f}" for v in row.tolist()] for row in rows]
+    return tuple(local.to_local().shape), *rows
 
 
 run(gradient)

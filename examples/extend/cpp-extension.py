@@ -61,7 +61,8 @@ def smooth_python(x, decay):
 torch.manual_seed(0)
 x = torch.randn(10_000)
 fast = torch.ops.demo.smooth(x, 0.9)
-print(f"{(fast - smooth_python(x, 0.9)).abs().max():.4f}")
+for name, y in ("C++   ", fast), ("Python", smooth_python(x, 0.9)):
+    print(name, [f"{v:.4f}" for v in y[-4:].tolist()])
 
 # %% speed volatile=true
 import time
@@ -98,23 +99,20 @@ def backward(ctx, grad):
 torch.library.register_autograd(
     "demo::smooth", backward, setup_context=setup_context
 )
-w = torch.randn(6, requires_grad=True)
+w = torch.randn(4, requires_grad=True)
 mine = torch.autograd.functional.jacobian(
     lambda w: torch.ops.demo.smooth(w, 0.5), w
 )
-powers = torch.arange(6)[:, None] - torch.arange(6)
+powers = torch.arange(4)[:, None] - torch.arange(4)
 exact = torch.where(powers >= 0, 0.5 ** powers.clamp(min=0), 0.0)
-print(f"largest error of the Jacobian {(mine - exact).abs().max():.6f}")
+print(mine, exact, sep="\n")
 checks = torch.library.opcheck(torch.ops.demo.smooth, (w, 0.5))
 print(set(checks.values()))
 
 # %% compiled
-fast_relu = torch.ops.demo.smooth(x.relu(), 0.9)
-
-
-@torch.compile(backend="aot_eager", fullgraph=True)
 def f(x):
     return torch.ops.demo.smooth(x.relu(), 0.9).sum()
 
 
-print(f"{f(x):.1f}", f"{fast_relu.sum():.1f}")
+compiled = torch.compile(f, backend="aot_eager", fullgraph=True)
+print(f"{f(x):.1f}", f"{compiled(x):.1f}")

@@ -29,22 +29,27 @@ class LowRank(nn.Module):
 torch.manual_seed(0)
 layer, x = nn.Linear(64, 32).requires_grad_(False), torch.randn(8, 64)
 plain = layer(x)
+
+
+def show(name, y):  # (8, 32)
+    print(f"{name:12}", [f"{v:.4f}" for v in y[0, :4].tolist()])
 adapter = LowRank(layer.weight, rank=4, alpha=8)
 parametrize.register_parametrization(layer, "weight", adapter)
-print(f"changed by {(layer(x) - plain).abs().max().item():.1f}")
+show("plain", plain)
+show("parametrized", layer(x))
 for name, p in layer.named_parameters():
     print(f"{name:33} {p.numel():4}  trained: {p.requires_grad}")
 
 # %% same
 nn.init.normal_(adapter.B, std=0.1)
 branch = plain + adapter.scaling * (x @ adapter.A.T @ adapter.B.T)
-difference = (layer(x) - branch).abs().max().item()
-print(f"difference from the branch: {difference:.5f}")
+show("parametrized", layer(x))
+show("branch", branch)
 
 # %% remove
-wanted = layer(x)
+show("parametrized", layer(x))
 parametrize.remove_parametrizations(layer, "weight")
-print(f"changed by {(layer(x) - wanted).abs().max().item():.6f}")
+show("merged", layer(x))
 print([name for name, _ in layer.named_parameters()])
 
 # %% attention

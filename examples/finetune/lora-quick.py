@@ -17,5 +17,6 @@ layer.requires_grad_(False)
 A = nn.Parameter(torch.randn(8, 512) / 512**0.5)  # (r, in)
 B = nn.Parameter(torch.zeros(512, 8))  # (out, r)
 y = layer(x) + 2.0 * (x @ A.T @ B.T)  # scaling 2.0
-print(f"changed by {(y - layer(x)).abs().max().item():.1f} at first")
+print("layer    ", [f"{v:.4f}" for v in layer(x)[0, :4].tolist()])
+print("with LoRA", [f"{v:.4f}" for v in y[0, :4].tolist()])
 print(f"{A.numel() + B.numel()} numbers beside {layer.weight.numel()}")

@@ -53,8 +53,9 @@ for epoch in range(20):
 
 # %% mean
 mean = torch.stack(kept).mean(0)
-difference = (swa.module[0].weight - mean).abs().max().item()
-print(f"{swa.n_averaged} models, difference {difference:.6f}")
+print(f"{swa.n_averaged} models")
+for name, w in ("AveragedModel", swa.module[0].weight), ("mean", mean):
+    print(f"{name:13}", [f"{v:.4f}" for v in w[0, :4].tolist()])
 
 # %% update-bn
 test = torch.randn(2000, 8)

@@ -20,10 +20,18 @@ masked = F.scaled_dot_product_attention(q, k, v, attn_mask=mask)
 
 # %% causal
 causal = F.scaled_dot_product_attention(q, k, v, is_causal=True)
-print(f"{(causal - masked).abs().max():.6f}")
+
+
+def show(name, y):
+    print(name, [f"{v:.4f}" for v in y[:5].tolist()])
+
+
+show("mask     ", masked[-1])
+show("is_causal", causal[-1])
 # zh: 位置 0 只能关注自己，结果就是 v[0]。
 # en: Position 0 attends to itself only: the result is v[0].
-print(f"{(causal[0] - v[0]).abs().max():.6f}")
+show("first    ", causal[0])
+show("v[0]     ", v[0])
 
 # %% future
 # zh: 改变最后一个位置，前面的结果不变。
@@ -39,7 +47,8 @@ changed = F.scaled_dot_product_attention(q, k2, v2, is_causal=True)
 bias = torch.zeros(4, 4).masked_fill(~mask, -torch.inf)
 print(bias)
 added = F.scaled_dot_product_attention(q, k, v, attn_mask=bias)
-print(f"{(added - masked).abs().max():.6f}")
+show("boolean", masked[-1])
+show("float  ", added[-1])
 
 # %% padding
 # zh: 两个句子长 4 和 2；短的填充到 4，填充位置不参与。
@@ -54,7 +63,8 @@ out = F.scaled_dot_product_attention(
 short = F.scaled_dot_product_attention(
     q[1], k[1, :, :2], v[1, :, :2]
 )
-print(f"{(out[1] - short).abs().max():.6f}")
+show("padded", out[1, 0, 0])
+show("alone ", short[0, 0])
 
 # %% figure alt_zh="三幅 6 行 6 列的热图，行是查询，列是键，颜色深浅表示权重。左图没有掩码，每格都有颜色；中图是因果掩码，右上三角是空的；右图是填充掩码，最后两列是空的。" alt_en="Three 6 by 6 heat maps with queries as rows and keys as columns; the shade is the weight. Left, no mask: every cell is colored. Middle, causal: the upper right triangle is empty. Right, padding: the last two columns are empty."
 import matplotlib.pyplot as plt

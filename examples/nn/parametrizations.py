@@ -22,7 +22,8 @@ for name, p in layer.named_parameters():
 g = layer.parametrizations.weight.original0  # (3, 1): length
 v = layer.parametrizations.weight.original1  # (3, 4): direction
 by_hand = g * v / v.norm(dim=1, keepdim=True)
-print(torch.allclose(layer.weight, by_hand))
+print("weight ", [f"{w:.4f}" for w in layer.weight[0].tolist()])
+print("by hand", [f"{w:.4f}" for w in by_hand[0].tolist()])
 
 # %% spectral
 layer = nn.Linear(64, 64)
@@ -48,10 +49,10 @@ print(f"largest ratio {ratio.max():.1f}")
 # %% orthogonal
 layer = orthogonal(nn.Linear(4, 4, bias=False))
 gram = layer.weight @ layer.weight.T
-print(torch.allclose(gram, torch.eye(4), atol=1e-5))
+print(gram.detach().abs().round(decimals=3))
 x = torch.randn(3, 4)
-same = torch.allclose(layer(x).norm(dim=1), x.norm(dim=1), atol=1e-5)
-print("lengths kept:", same)
+for name, v in ("inputs ", x), ("outputs", layer(x)):
+    print(name, [f"{n:.4f}" for n in v.norm(dim=1).tolist()])
 
 # %% load
 # zh: 文件里的参数没有参数化：先加载，再注册。
@@ -60,4 +61,5 @@ plain = nn.Linear(4, 3)
 layer = nn.Linear(4, 3)
 layer.load_state_dict(plain.state_dict())
 weight_norm(layer)
-print(torch.allclose(layer.weight, plain.weight, atol=1e-6))
+for name, m in ("plain       ", plain), ("parametrized", layer):
+    print(name, [f"{w:.4f}" for w in m.weight[0].tolist()])

@@ -11,6 +11,7 @@ import torch
 from torch import nn
 from torch.nn.utils import parametrize
 
+torch.manual_seed(0)
 old = torch.nn.utils.weight_norm(nn.Linear(4, 3))
 print(list(old.state_dict()))
 
@@ -19,7 +20,8 @@ print(list(old.state_dict()))
 # en: The new weight_norm reads the old names.
 new = torch.nn.utils.parametrizations.weight_norm(nn.Linear(4, 3))
 print(new.load_state_dict(old.state_dict()))
-print(torch.allclose(new.weight, old.weight))
+for name, m in ("old", old), ("new", new):
+    print(name, [f"{w:.4f}" for w in m.weight[0].tolist()])
 
 # %% keys raises="RuntimeError"
 new.load_state_dict(nn.Linear(4, 3).state_dict())
@@ -42,7 +44,8 @@ layer.weight = torch.eye(3)
 before = layer.weight.clone()
 with torch.no_grad():
     layer.weight.zero_()
-print(torch.equal(layer.weight, before))
+print("before", [f"{w:.4f}" for w in before[0].tolist()])
+print("after ", [f"{w:.4f}" for w in layer.weight[0].tolist()])
 
 # %% optimizer
 for register in (

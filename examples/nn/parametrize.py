@@ -45,8 +45,7 @@ for _ in range(200):
 # zh: 目标 -1 达不到：这个元素接近 0，但始终为正。
 # en: -1 is out of reach: that element approaches 0, but stays
 # en: positive.
-print([round(v, 2) for v in model.scale.tolist()])
-print(bool((model.scale > 0).all()))
+print([f"{v:.5f}" for v in model.scale.tolist()])
 
 # %% assign
 with torch.no_grad():

@@ -26,7 +26,8 @@ layer.eval()
 a, _ = layer.self_attn(x, x, x)
 y = layer.norm1(x + a)
 y = layer.norm2(y + layer.linear2(torch.relu(layer.linear1(y))))
-print(f"{(layer(x) - y).abs().max():.5f}")
+for name, out in ("layer  ", layer(x)), ("by hand", y):
+    print(name, [f"{v:.4f}" for v in out[0, 0, :5].tolist()])
 
 # %% norm-first
 # zh: norm_first=True：先归一化，再进入子层。
@@ -37,7 +38,8 @@ pre = nn.TransformerEncoderLayer(
 y = pre.norm1(x)
 y = x + pre.self_attn(y, y, y)[0]
 y = y + pre.linear2(torch.relu(pre.linear1(pre.norm2(y))))
-print(f"{(pre(x) - y).abs().max():.5f}")
+for name, out in ("layer  ", pre(x)), ("by hand", y):
+    print(name, [f"{v:.4f}" for v in out[0, 0, :5].tolist()])
 
 # %% stack
 # zh: 层会被复制：数值相同，参数各有一份。

@@ -28,9 +28,12 @@ embedding = nn.Embedding(len(vocab), 3)
 x = embedding(tokens)  # (L, E)
 one_hot = F.one_hot(tokens, len(vocab)).float()  # (L, V)
 print(x.shape, one_hot.shape)
-print(torch.equal(x, embedding.weight[tokens]))
-difference = (x - one_hot @ embedding.weight).abs().max()
-print(f"{difference:.6f}")
+for name, y in {
+    "lookup ": x,
+    "indexed": embedding.weight[tokens],
+    "product": one_hot @ embedding.weight,
+}.items():
+    print(name, [f"{v:.4f}" for v in y[0].tolist()])
 
 # %% gradient
 # zh: "the" 出现了两次，它那一行的梯度是两次之和。

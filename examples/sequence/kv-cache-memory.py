@@ -23,7 +23,14 @@ for t in range(12):
     step = F.scaled_dot_product_attention(
         q[:, :, t : t + 1], past_k, past_v
     )
-print(f"{(step[:, :, 0] - whole[:, :, -1]).abs().max():.6f}")
+
+
+def show(name, y):
+    print(name, [f"{v:.4f}" for v in y[0, 0, -1, :5].tolist()])
+
+
+show("cache", step)
+show("whole", whole)
 
 # %% mask
 # zh: 形状不变：看整个缓存，用掩码遮住还没有写入的位置。
@@ -33,7 +40,8 @@ written = torch.arange(32) < 12  # (S,)
 step = F.scaled_dot_product_attention(
     q[:, :, -1:], *cache, attn_mask=written[None]
 )
-print(f"{(step[:, :, 0] - whole[:, :, -1]).abs().max():.6f}")
+show("masked", step)
+show("whole ", whole)
 
 # %% chunk
 from torch.nn.attention.bias import causal_lower_right
@@ -60,7 +68,8 @@ repeated = F.scaled_dot_product_attention(
     q, k2.repeat_interleave(4, dim=1), v2.repeat_interleave(4, dim=1)
 )
 print(grouped.shape)
-print(f"{(grouped - repeated).abs().max():.6f}")
+show("grouped ", grouped)
+show("repeated", repeated)
 print(k.numel() // k2.numel())
 
 # %% size

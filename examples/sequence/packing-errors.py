@@ -51,7 +51,8 @@ print(output.shape)
 rnn.pack_padded_sequence(padded, torch.tensor([5, 3, 2]))
 
 # %% silent
-# zh: enforce_sorted=False 时不报错，但打包的内容是错的。
-# en: With enforce_sorted=False, no error, but the wrong contents.
+# zh: enforce_sorted=False 时，批次与时间对调，元素的个数不对。
+# en: With enforce_sorted=False, batch and time trade places
+# en: unnoticed: the number of elements is wrong.
 wrong = rnn.pack_padded_sequence(padded, lengths, enforce_sorted=False)
 print(packed.data.shape, wrong.data.shape)

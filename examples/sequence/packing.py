@@ -21,7 +21,9 @@ lstm = nn.LSTM(8, 16, batch_first=True)
 def compare(h_n):
     for x, h in zip(xs, h_n[-1]):
         alone = lstm(x)[1][0][-1]
-        print(f"length {len(x)}: {(h - alone).abs().max():.6f}")
+        for name, v in ("batch", h), ("alone", alone):
+            row = [f"{a:7.4f}" for a in v[:4].tolist()]
+            print(f"length {len(x)}, {name}", *row)
 
 
 _, (h_n, _) = lstm(padded)
@@ -56,7 +58,9 @@ print(packed.sorted_indices)
 # en: In one direction, you can also pick the last real step of each.
 whole, _ = lstm(padded)
 last = whole[torch.arange(3), lengths - 1]  # (N, hidden_size)
-print(f"{(last - h_n[-1]).abs().max():.6f}")
+for n, row, h in zip(lengths.tolist(), last, h_n[-1]):
+    pairs = zip(row[:3].tolist(), h[:3].tolist())
+    print(f"length {n}", *[f"{a:7.4f} = {b:7.4f}" for a, b in pairs])
 
 # %% backward
 # zh: 反向先读到填充，因此每一步都受影响。

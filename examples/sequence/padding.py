@@ -36,5 +36,10 @@ torch.manual_seed(0)
 x = torch.randn(3, 4, 5)  # (N, L, E)
 total = (x * real[..., None]).sum(dim=1)  # (N, E)
 mean = total / lengths[:, None]
-print(f"{(mean[0] - x[0, :2].mean(0)).abs().max():.6f}")
-print(f"{(x.mean(1)[0] - x[0, :2].mean(0)).abs().max():.2f}")
+means = {
+    "alone   ": x[0, :2].mean(dim=0),
+    "masked  ": mean[0],
+    "unmasked": x.mean(dim=1)[0],
+}
+for name, m in means.items():
+    print(name, *[f"{v:6.3f}" for v in m.tolist()])

@@ -16,8 +16,11 @@ x = torch.randn(1, 6, 32)  # (N, L, E)
 order = torch.tensor([5, 3, 0, 1, 4, 2])
 # zh: 先打乱再计算，等于先计算再打乱。
 # en: Shuffling first or last gives the same.
-difference = layer(x[:, order]) - layer(x)[:, order]
-print(f"{difference.abs().max():.6f}")
+for name, y in {
+    "shuffled first": layer(x[:, order]),
+    "shuffled last ": layer(x)[:, order],
+}.items():
+    print(name, [f"{v:.4f}" for v in y[0, 0, :5].tolist()])
 
 # %% sinusoidal
 def sinusoidal(length, size):

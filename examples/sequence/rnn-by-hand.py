@@ -20,7 +20,8 @@ mine = torch.tanh(
     + rnn.bias_hh_l0
 )
 _, h_n = rnn(x[:, None], h[None])  # (N, 1, I), (1, N, H)
-print(f"{(h_n[0] - mine).abs().max():.6f}")
+for name, state in ("RNN    ", h_n[0]), ("by hand", mine):
+    print(name, [f"{v:.4f}" for v in state[0, :5].tolist()])
 
 # %% lstm
 def lstm_step(lstm, x, h, c):
@@ -36,7 +37,8 @@ c = torch.randn(4, 16)
 mine = lstm_step(lstm, x, h, c)
 _, theirs = lstm(x[:, None], (h[None], c[None]))
 for name, a, b in zip(("h", "c"), mine, theirs):
-    print(f"{name} {(a - b[0]).abs().max():.6f}")
+    rows = [[f"{v:.4f}" for v in t[0, :4].tolist()] for t in (a, b[0])]
+    print(name, "by hand", *rows[0], " LSTM", *rows[1])
 
 # %% gru
 # zh: 重置门 r 乘在矩阵乘法之后。
@@ -51,7 +53,8 @@ r, z = (r_x + r_h).sigmoid(), (z_x + z_h).sigmoid()
 n = torch.tanh(n_x + r * n_h)
 mine = (1 - z) * n + z * h
 _, h_n = gru(x[:, None], h[None])
-print(f"{(h_n[0] - mine).abs().max():.6f}")
+for name, state in ("GRU    ", h_n[0]), ("by hand", mine):
+    print(name, [f"{v:.4f}" for v in state[0, :5].tolist()])
 
 # %% cell
 # zh: 单步的层，参数名不带 _l0。
@@ -64,4 +67,6 @@ sequence = torch.randn(4, 10, 8)  # (N, L, I)
 h = c = torch.zeros(4, 16)
 for x_t in sequence.unbind(1):
     h, c = cell(x_t, (h, c))
-print(f"{(h - lstm(sequence)[0][:, -1]).abs().max():.6f}")
+whole = lstm(sequence)[0][:, -1]
+for name, state in ("LSTM    ", whole), ("LSTMCell", h):
+    print(name, [f"{v:.4f}" for v in state[0, :5].tolist()])

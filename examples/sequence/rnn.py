@@ -53,8 +53,8 @@ print(features.shape)  # (N, 2 * hidden_size)
 # en: In the second half of output[:, -1], the backward direction
 # en: has read a single step.
 alone, _ = both(x[:, -1:])
-difference = output[:, -1, 16:] - alone[:, -1, 16:]
-print(f"{difference.abs().max():.6f}")
+for name, y in ("whole sequence", output), ("last step only", alone):
+    print(name, [f"{v:.4f}" for v in y[0, -1, 16:20].tolist()])
 
 # %% dropout
 # zh: dropout 只用在层与层之间，一层的 LSTM 没有这样的位置。

@@ -15,8 +15,8 @@ q = torch.round(w / scale).clamp(-128, 127).to(torch.int8)
 back = q.float() * scale
 print("int8    ", q.tolist())
 print("restored", [round(v, 4) for v in back.tolist()])
-print(f"scale {scale:.5f}, error {(back - w).abs().max():.5f}")
-assert (back - w).abs().max() <= scale / 2 + 1e-7
+print(f"scale {scale:.5f}, half of it {scale / 2:.5f}")
+print(f"error {(back - w).abs().max():.5f}")
 
 # %% zero-point
 x = torch.tensor([0.0, 0.4, 1.1, 2.5])  # none negative, after ReLU

@@ -17,4 +17,5 @@ x = torch.randn(8, 4, requires_grad=True)
 (plain,) = torch.autograd.grad(block(x).sum(), x)
 y = checkpoint(block, x, use_reentrant=False)
 (recomputed,) = torch.autograd.grad(y.sum(), x)
-print("largest difference:", (plain - recomputed).abs().max().item())
+for name, grad in ("plain     ", plain), ("recomputed", recomputed):
+    print(name, [f"{v:.4f}" for v in grad[0].tolist()])

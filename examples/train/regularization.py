@@ -46,7 +46,7 @@ for name, w in fits.items():
     errors = f"train {train:.2f}  valid {valid:.2f}"
     print(f"{name:12} {errors}  zeros {zeros}")
 
-# %% figure alt_zh="三幅柱状图，各画 30 个权重，前三个上有短横线标出真实值。不用正则化时，后 27 个权重有正有负，大小不一；权重衰减使它们变小，但都不是 0；用了 L1，后 27 个里几乎全是 0，前三个仍在，绝对值都比真实值小一些。" alt_en="Three bar charts of 30 weights each; short dashes on the first three mark the true values. Without regularization, the other 27 are positive or negative and of various sizes; weight decay makes them smaller but not 0; with L1, almost all of the 27 are 0, while the first three remain, each slightly smaller in magnitude than its true value."
+# %% figure alt_zh="三幅柱状图，各画 30 个权重，前三个上有短横线标出真实值。不用正则化时，后 27 个权重有正有负，大小不一；权重衰减使这些权重大多变小，但没有一个恰好是 0；用了 L1，后 27 个里有 23 个是 0，其余 4 个接近 0，前三个仍在，绝对值都比真实值小一些。" alt_en="Three bar charts of 30 weights each; short dashes on the first three mark the true values. Without regularization, the other 27 are positive or negative and of various sizes; weight decay makes most of them smaller, but none exactly 0; with L1, 23 of the 27 are 0 and the others close to it, while the first three remain, each slightly smaller in magnitude than its true value."
 import matplotlib.pyplot as plt
 
 fig, axes = plt.subplots(

@@ -21,7 +21,8 @@ model.zero_grad()
 for xb, yb in zip(x.split(2), y.split(2)):  # 4 x (2, 3)
     loss = F.mse_loss(model(xb), yb) / 4
     loss.backward()
-print(f"{(model.weight.grad - whole).abs().max():.6f}")
+for name, g in ("whole batch", whole), ("four parts ", model.weight.grad):
+    print(name, [f"{v:.4f}" for v in g[0].tolist()])
 
 # %% loop
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
@@ -63,7 +64,8 @@ model.zero_grad()
 for part in (slice(0, 5), slice(5, 8)):
     loss = F.mse_loss(model(x[part]), y[part], reduction="sum")
     (loss / len(x)).backward()
-print(f"{(model.weight.grad - whole).abs().max():.6f}")
+for name, g in ("whole batch", whole), ("5 and 3    ", model.weight.grad):
+    print(name, [f"{v:.4f}" for v in g[0].tolist()])
 
 # %% batch-norm
 # zh: 八个样本一起计算，与分成两批计算的差别。

@@ -20,7 +20,7 @@ from tests.support.sites import Built, build_site, write_own_site
 KILOBYTE = 1000
 HTML_LIMIT = 60 * KILOBYTE
 PAGE_LIMIT = 400 * KILOBYTE
-FIGURES = ("tensor/broadcast/", "plotting/", "tutorials/digits/")
+FIGURES = ("tensor/broadcast/", "plotting/", "tutorials/transfer/")
 COMPRESSED = {".html", ".css", ".js", ".svg", ".json", ".xml"}
 """What hosts of static pages send compressed."""
 

@@ -72,7 +72,7 @@ def test_the_command_that_runs_an_example_is_copied_by_one_click(
     assert visit.errors == []
 
 
-@pytest.mark.parametrize("path", ["tensor/combine/", "tutorials/digits/"])
+@pytest.mark.parametrize("path", ["tensor/combine/", "tutorials/transfer/"])
 def test_code_is_copied_by_one_click(browser: Browser, address: str, path: str) -> None:
     visit = Visit(browser, address, permissions=["clipboard-read", "clipboard-write"])
     visit.go(path)

@@ -65,7 +65,9 @@ def test_the_pages_of_this_site_link_to_what_has_moved(site: Built, prefix: str)
     for old, new in ((redirect.old, redirect.new) for redirect in redirects):
         here = page_url(prefix, old.page)
         html = site.page(f"{here.removeprefix('http://site/')}index.html")
-        link = re.search(rf'<a class="moved" id="{old.anchor}" href="([^"]*)"', html)
-        if not link or urljoin(here, link[1]) != f"{page_url(prefix, new.page)}#{new.anchor}":
+        part = rf'<a class="moved" id="{old.anchor}" href="([^"]*)"'
+        link = re.search(part if old.anchor else r'content="0; url=([^"]*)"', html)
+        address = page_url(prefix, new.page) + (f"#{new.anchor}" if new.anchor else "")
+        if not link or urljoin(here, link[1]) != address:
             wrong.append((old, new))
     assert (wrong, failures) == ([], [])

@@ -21,7 +21,7 @@ ONE_OF_EACH_KIND = (
     "then-and-now/",
     "glossary/",
     "cheatsheet/",
-    "tutorials/digits/",
+    "tutorials/transfer/",
     "run-log/",
     "api-index/",
 )

@@ -38,7 +38,7 @@ def test_titles_of_the_navigation_are_translated(locales: dict[str, Settings]) -
     sections = {place.name: place.sections for place in places["en"]}
     assert sections["tensor/create"] == ("Tensors", "Creating and inspecting")
     assert sections["index"] == ()
-    assert sections["tutorials/digits"] == ("Tutorials",)
+    assert sections["tutorials/transfer"] == ("Tutorials",)
 
 
 def test_every_extension_is_taken_over_and_ours_comes_last(locales: dict[str, Settings]) -> None:

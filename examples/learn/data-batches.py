@@ -1,0 +1,37 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy"]
+#
+# [tool.example]
+# title.zh = "练习：有多少个批次"
+# title.en = "Exercise: how many batches"
+# device = "cpu"
+# exercise = true
+# ///
+
+# %% start
+import torch
+from torch.utils.data import DataLoader, TensorDataset
+
+dataset = TensorDataset(torch.zeros(142, 13), torch.zeros(142))
+loader = DataLoader(dataset, batch_size=32)
+# zh: 把两个 None 换成批次的个数和最后一个批次的形状。
+# en: Replace the Nones by the number of batches and the last shape.
+count = None
+last = None
+
+# %% check raises="AssertionError"
+def check():
+    shapes = [tuple(x.shape) for x, _ in loader]
+    assert count == len(shapes), f"count = {count}"
+    assert last is not None, "last = None"
+    assert tuple(last) == shapes[-1], f"last = {last}"
+
+
+check()
+
+# %% solution
+count = 5
+last = (14, 13)
+check()
+[len(x) for x, _ in loader]

@@ -1,0 +1,59 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy", "scikit-image"]
+#
+# [tool.example]
+# title.zh = "练习：一个人脸数据集"
+# title.en = "Exercise: a dataset of faces"
+# device = "cpu"
+# exercise = true
+# ///
+
+# %% start
+import torch
+from skimage.data import lfw_subset
+from torch.utils.data import DataLoader, Dataset
+
+images = torch.tensor(lfw_subset())  # (200, 25, 25)
+
+
+class Faces(Dataset):
+    def __len__(self):
+        return len(images)
+
+    def __getitem__(self, i):
+        # zh: 前 100 张是人脸（标签 1），后 100 张不是（标签 0）。
+        # zh: 返回形状为 (1, 25, 25) 的 float32 图像和整数标签。
+        # en: The first 100 are faces (label 1), the others not (0).
+        # en: Return a float32 image (1, 25, 25) and an integer label.
+        return images[i]
+
+
+# %% check raises="AssertionError"
+def check():
+    batch = next(iter(DataLoader(Faces(), batch_size=200)))
+    assert isinstance(batch, (list, tuple)), f"one {type(batch).__name__}"
+    x, y = batch
+    assert x.shape == (200, 1, 25, 25), f"shape = {tuple(x.shape)}"
+    assert x.dtype == torch.float32, f"dtype = {x.dtype}"
+    assert y.dtype == torch.int64, f"dtype of labels = {y.dtype}"
+    expected = [1] * 100 + [0] * 100
+    wrong = sum(a != b for a, b in zip(y.tolist(), expected))
+    assert wrong == 0, f"{wrong} wrong labels"
+    assert torch.allclose(x[:, 0].double(), images.double(), atol=1e-6)
+
+
+check()
+
+# %% solution
+class Faces(Dataset):
+    def __len__(self):
+        return len(images)
+
+    def __getitem__(self, i):
+        return images[i].float().unsqueeze(0), int(i < 100)
+
+
+check()
+x, y = Faces()[0]
+x.shape, x.dtype, y

@@ -1,0 +1,61 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy"]
+#
+# [tool.example]
+# title.zh = "练习：找出没有梯度的参数"
+# title.en = "Exercise: find the parameters without gradients"
+# device = "cpu"
+# exercise = true
+# ///
+
+# %% start
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.a = nn.Linear(8, 16)
+        self.b = nn.Linear(16, 16)
+        self.c = nn.Linear(16, 4)
+
+    def forward(self, x):
+        x = F.relu(self.a(x))
+        x = F.relu(self.b(x)).data
+        return self.c(x)
+
+
+# zh: 返回没有梯度的参数的名称；对任何模型都要适用。
+# en: Return the names of the parameters without a gradient, for any
+# en: model.
+def find_stuck(model, loss):
+    loss.backward()
+    return []
+
+
+# %% check raises="AssertionError"
+def check():
+    for model, x, expected in (
+        (Net(), torch.ones(2, 8), "a.bias a.weight b.bias b.weight"),
+        (nn.Linear(8, 4), torch.ones(2, 8), ""),
+    ):
+        loss = F.cross_entropy(model(x), torch.tensor([0, 1]))
+        found = " ".join(sorted(find_stuck(model, loss)))
+        assert found == expected, f"found {found or 'none'}"
+
+
+check()
+
+# %% solution
+def find_stuck(model, loss):
+    loss.backward()
+    named = model.named_parameters()
+    return [name for name, p in named if p.grad is None]
+
+
+check()
+model = Net()
+find_stuck(model, model(torch.ones(2, 8)).sum())

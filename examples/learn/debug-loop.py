@@ -1,0 +1,66 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy", "scikit-learn"]
+#
+# [tool.example]
+# title.zh = "练习：修好这个训练循环"
+# title.en = "Exercise: fix this training loop"
+# device = "cpu"
+# exercise = true
+# ///
+
+# %% start
+import torch
+import torch.nn.functional as F
+from sklearn.datasets import load_wine
+from torch import nn
+
+table, labels = load_wine(return_X_y=True)
+x = torch.tensor(table, dtype=torch.float32)
+x = (x - x.mean(0)) / x.std(0)
+y = torch.tensor(labels)
+
+
+# zh: 这个函数有两处错误，修改它。
+# en: This function has two bugs. Fix them.
+def fit(model):
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    model[2] = nn.Linear(16, 3)
+    for _ in range(100):
+        loss = F.cross_entropy(model(x).softmax(1), y)
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    return loss.item()
+
+
+# %% check raises="AssertionError"
+def check():
+    torch.manual_seed(0)
+    model = nn.Sequential(nn.Linear(13, 16), nn.ReLU(), nn.Linear(16, 9))
+    loss = fit(model)
+    assert model(x).shape == (178, 3), f"shape = {model(x).shape}"
+    with torch.no_grad():
+        real = F.cross_entropy(model(x), y).item()
+    assert real < 0.15, f"cross entropy of the logits = {real:.2f}"
+    assert loss < 0.2, f"returned loss = {loss:.2f}"
+
+
+check()
+
+# %% solution
+def fit(model):
+    model[2] = nn.Linear(16, 3)
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    for _ in range(100):
+        loss = F.cross_entropy(model(x), y)
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    return loss.item()
+
+
+check()
+torch.manual_seed(0)
+model = nn.Sequential(nn.Linear(13, 16), nn.ReLU(), nn.Linear(16, 3))
+print(f"loss {fit(model):.3f}")

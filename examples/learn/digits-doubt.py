@@ -1,0 +1,55 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "scikit-learn"]
+#
+# [tool.example]
+# title.zh = "模型没有把握的图像"
+# title.en = "Where the model is in doubt"
+# device = "cpu"
+# exercise = true
+# ///
+
+# %% start
+import torch
+from sklearn.datasets import load_digits
+from torch import nn
+
+pixels, digits = load_digits(return_X_y=True)
+x = torch.tensor(pixels / 16, dtype=torch.float32)
+y = torch.tensor(digits)
+
+torch.manual_seed(0)
+model = nn.Sequential(nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10))
+optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
+for step in range(60):
+    loss = nn.functional.cross_entropy(model(x[:1000]), y[:1000])
+    optimizer.zero_grad()
+    loss.backward()
+    optimizer.step()
+with torch.no_grad():
+    probabilities = model(x[1000:]).softmax(1)  # (797, 10)
+
+# zh: 找出最大的概率低于 0.5 的图像，doubtful 是它们的行号。
+# en: Find the rows whose largest probability is less than 0.5.
+doubtful = torch.arange(797)
+
+# %% check raises="AssertionError"
+def check():
+    rows = {int(n) for n in doubtful}
+    expected = {
+        n for n, row in enumerate(probabilities.tolist()) if max(row) < 0.5
+    }
+    extra, missing = len(rows - expected), len(expected - rows)
+    assert rows == expected, f"{extra} too many, {missing} missing"
+
+
+check()
+
+# %% solution
+best, answer = probabilities.max(1)
+doubtful = (best < 0.5).nonzero().flatten()
+check()
+right = answer == y[1000:]
+print(len(doubtful), f"doubtful: {right[doubtful].float().mean():.0%} right")
+sure = best >= 0.5
+print(sure.sum().item(), f"others: {right[sure].float().mean():.0%} right")

@@ -1,0 +1,56 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title.zh = "第二步就出错"
+# title.en = "It fails at the second step"
+# device = "cpu"
+# exercise = true
+# ///
+
+# %% start
+import torch
+
+
+# zh: 从 w = 0 出发，三十步之后应当接近 3。改好更新的那一行。
+# en: From w = 0, thirty steps should end near 3. Fix the update.
+def train():
+    w = torch.tensor(0.0, requires_grad=True)
+    for step in range(30):
+        loss = (w - 3) ** 2
+        loss.backward()
+        w = w - 0.1 * w.grad
+    return w
+
+
+# %% check raises="AssertionError"
+import warnings
+
+
+def check():
+    warnings.simplefilter("ignore")
+    try:
+        w = train()
+    except (TypeError, RuntimeError) as error:
+        raise AssertionError(error) from None
+    assert w.requires_grad and w.is_leaf, "w is no longer a leaf"
+    assert abs(w.item() - 3) < 0.05, f"w = {w.item():.3f}"
+
+
+check()
+
+# %% solution
+def train():
+    w = torch.tensor(0.0, requires_grad=True)
+    for step in range(30):
+        loss = (w - 3) ** 2
+        w.grad = None
+        loss.backward()
+        with torch.no_grad():
+            w -= 0.1 * w.grad
+    return w
+
+
+check()
+train()

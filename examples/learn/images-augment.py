@@ -1,0 +1,110 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy", "scikit-image", "matplotlib"]
+#
+# [tool.example]
+# title = { zh = "数据增强：一张变很多张", en = "Augmentation: many from one" }
+# device = "cpu"
+# timeout = 300
+# ///
+
+# %% patches alt_zh="三小块纹理：砖墙、草地、碎石，48×48 像素" alt_en="Three patches of texture: brick, grass, and gravel, 48×48 pixels"
+import matplotlib.pyplot as plt
+import torch
+import torch.nn.functional as F
+from skimage import data, util
+from torch import nn
+
+SIZE, PATCH = 24, 48
+NAMES = "brick", "grass", "gravel"
+textures = torch.stack(
+    [torch.tensor(util.img_as_float32(getattr(data, n)())) for n in NAMES]
+)  # (3, 512, 512)
+
+
+def cut(images, size):
+    """Cut a random square out of (N, H, W): (N, size, size)."""
+    h, w = images.shape[1:]
+    i = torch.randint(h - size + 1, ())
+    j = torch.randint(w - size + 1, ())
+    return images[:, i : i + size, j : j + size]
+
+
+torch.manual_seed(0)
+figure, axes = plt.subplots(1, 3, figsize=(5, 1.9))
+for axis, name, patch in zip(axes, NAMES, cut(textures, PATCH)):
+    axis.imshow(patch, cmap="gray", vmin=0, vmax=1)
+    axis.set_title(name)
+    axis.axis("off")
+
+
+# %% augment alt_zh="同一块草地的八个随机裁剪，各自旋转、翻转，明暗也不同" alt_en="Eight random crops of one patch of grass, each turned, flipped, and of different brightness"
+def augment(patches):
+    x = cut(patches, SIZE)
+    x = x.rot90(int(torch.randint(4, ())), (1, 2))
+    if torch.rand(()) < 0.5:
+        x = x.flip(2)
+    return x * (0.7 + 0.6 * torch.rand(len(x), 1, 1))
+
+
+patches = cut(textures, PATCH)
+figure, axes = plt.subplots(1, 8, figsize=(7, 1))
+for axis in axes:
+    axis.imshow(augment(patches)[1], cmap="gray", vmin=0, vmax=1)
+    axis.axis("off")
+
+
+# %% train
+def normalize(x):
+    std, mean = torch.std_mean(x, (1, 2), keepdim=True)
+    return ((x - mean) / (std + 0.05)).unsqueeze(1)  # (N, 1, H, W)
+
+
+def block(inputs, outputs):
+    return nn.Sequential(
+        nn.Conv2d(inputs, outputs, 3, padding=1),
+        nn.BatchNorm2d(outputs), nn.ReLU(), nn.MaxPool2d(2),
+    )
+
+
+def train(view, steps=100):
+    """Train on 4 views of each of the patches in each step."""
+    model = nn.Sequential(
+        block(1, 16), block(16, 32), block(32, 64),
+        nn.AdaptiveAvgPool2d(1), nn.Flatten(), nn.Linear(64, 3),
+    )
+    optimizer = torch.optim.Adam(model.parameters(), lr=2e-3)
+    y = torch.arange(3).repeat(4)
+    for _ in range(steps):
+        x = torch.cat([view() for _ in range(4)])  # (12, 24, 24)
+        loss = F.cross_entropy(model(normalize(x)), y)
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    return model.eval(), loss.item()
+
+
+# %% compare
+def trial(seed):
+    torch.manual_seed(seed)
+    patches = cut(textures[:, :, :256], PATCH)
+    test = [cut(textures[:, :, 256:], SIZE) for _ in range(200)]
+    y = torch.arange(3).repeat(200)
+    scores = []
+    for view in (
+        lambda: patches[:, 12:36, 12:36],
+        lambda: augment(patches),
+    ):
+        model, loss = train(view)
+        with torch.no_grad():
+            right = model(normalize(torch.cat(test))).argmax(1) == y
+        scores += [loss, right.float().mean().item()]
+    return scores
+
+
+results = torch.tensor([trial(seed) for seed in range(6)])  # (6, 4)
+names = "plain", "augmented"
+for name, part in zip(names, results.split(2, dim=1)):
+    each = " ".join(f"{s:.2f}" for s in part[:, 1].tolist())
+    print(f"{name:9} loss {part[:, 0].mean():.2f}", end="  ")
+    print(f"accuracy {part[:, 1].mean():.2f}  each {each}")

@@ -1,0 +1,49 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy"]
+#
+# [tool.example]
+# title.zh = "练习：翻转一半的图像"
+# title.en = "Exercise: flip half of the images"
+# device = "cpu"
+# exercise = true
+# ///
+
+# %% start
+import torch
+
+images = torch.arange(64.0 * 9).view(64, 1, 3, 3)
+
+
+# zh: 每张图像以 0.5 的概率左右翻转，各自独立。
+# en: Flip each image left to right with probability 0.5, each by
+# en: itself.
+def flip(x):
+    return x.flip(3) if torch.rand(()) < 0.5 else x
+
+
+# %% check raises="AssertionError"
+def check():
+    torch.manual_seed(0)
+    counts = []
+    for _ in range(20):
+        out = flip(images)
+        assert out.shape == images.shape, f"shape {tuple(out.shape)}"
+        kept = (out == images).flatten(1).all(1)
+        turned = (out == images.flip(3)).flatten(1).all(1)
+        assert (kept | turned).all(), "an image was changed otherwise"
+        counts.append(int(turned.sum()))
+    assert 0 < min(counts) and max(counts) < 64, f"{counts[:5]} of 64"
+    assert 500 < sum(counts) < 780, f"{sum(counts)} of 1280"
+
+
+check()
+
+# %% solution
+def flip(x):
+    chosen = torch.rand(len(x), 1, 1, 1) < 0.5
+    return torch.where(chosen, x.flip(3), x)
+
+
+check()
+flip(images)[:2, 0]

@@ -1,0 +1,50 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy"]
+#
+# [tool.example]
+# title.zh = "练习：冻结骨干，换上新的输出层"
+# title.en = "Exercise: freeze the backbone, replace the head"
+# device = "cpu"
+# exercise = true
+# ///
+
+# %% start
+import torch
+from torch import nn
+
+torch.manual_seed(0)
+body = nn.Sequential(nn.Linear(20, 32), nn.ReLU())
+model = nn.Sequential(body, nn.Linear(32, 12))
+
+
+# zh: 冻结骨干 model[0]，换上有 classes 个输出的新输出层，返回模型。
+# en: Freeze the backbone model[0], put a new head with `classes`
+# en: outputs on it, and return the model.
+def prepare(model, classes):
+    return model
+
+
+# %% check raises="AssertionError"
+def check():
+    old = body[0].weight.detach().clone()
+    ready = prepare(model, 3)
+    out = ready(torch.ones(2, 20))
+    assert out.shape == (2, 3), f"output {tuple(out.shape)}"
+    learns = [n for n, p in ready.named_parameters() if p.requires_grad]
+    count = sum(p.numel() for p in ready.parameters() if p.requires_grad)
+    assert count == 99, f"{count} parameters learn: {learns}"
+    assert torch.equal(ready[0][0].weight, old), "the backbone changed"
+
+
+check()
+
+# %% solution
+def prepare(model, classes):
+    model[0].requires_grad_(False)
+    model[1] = nn.Linear(model[1].in_features, classes)
+    return model
+
+
+check()
+[n for n, p in model.named_parameters() if p.requires_grad]

@@ -1,0 +1,67 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title.zh = "保留最好的一轮"
+# title.en = "Keep the best epoch"
+# device = "cpu"
+# exercise = true
+# ///
+
+# %% start
+import torch
+
+
+# zh: 返回损失最小的那一轮的参数；现在返回的是最后一轮的。
+# en: Return the parameters of the epoch with the smallest loss;
+# en: this returns those of the last one.
+def train(model, update, loss_of, epochs):
+    smallest, best = float("inf"), None
+    for epoch in range(epochs):
+        update(model)
+        loss = loss_of(model)
+        if loss < smallest:
+            smallest = loss
+            best = model.state_dict()
+    return best
+
+
+# %% check raises="AssertionError"
+def check():
+    model = torch.nn.Linear(1, 1)
+    torch.nn.init.zeros_(model.weight)
+
+    @torch.no_grad()
+    def update(model):
+        model.weight += 1
+
+    def loss_of(model):
+        return abs(model.weight.item() - 3)
+
+    best = train(model, update, loss_of, 8)
+    found = best["weight"].item()
+    assert found == 3, f"weight = {found}, the best was 3.0"
+
+
+check()
+
+# %% solution
+import copy
+
+
+def train(model, update, loss_of, epochs):
+    smallest, best = float("inf"), None
+    for epoch in range(epochs):
+        update(model)
+        loss = loss_of(model)
+        if loss < smallest:
+            smallest = loss
+            best = copy.deepcopy(model.state_dict())
+    return best
+
+
+check()
+model = torch.nn.Linear(1, 1)
+state = model.state_dict()
+state["weight"].data_ptr() == model.weight.data_ptr()

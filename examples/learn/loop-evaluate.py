@@ -1,0 +1,59 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch"]
+#
+# [tool.example]
+# title.zh = "写一个评估函数"
+# title.en = "Write an evaluation function"
+# device = "cpu"
+# exercise = true
+# ///
+
+# %% start
+import torch
+from torch import nn
+
+
+# zh: 返回准确率（float）；不记录梯度，关闭 dropout，
+# zh: 返回之前恢复模型原来的模式。
+# en: Return the accuracy, a float. Record no gradients, switch
+# en: dropout off, and restore the mode of the model at the end.
+def accuracy(model, x, y):
+    return (model(x).argmax(1) == y).float().mean()
+
+
+# %% check raises="AssertionError"
+def check():
+    torch.manual_seed(0)
+    seen = []
+    model = nn.Sequential(nn.Linear(8, 3), nn.Dropout(0.9))
+    model.register_forward_hook(
+        lambda m, _, out: seen.append((m.training, out.requires_grad))
+    )
+    x = torch.randn(200, 8)
+    y = model[0](x).argmax(1)
+    for mode in (True, False):
+        model.train(mode)
+        found = accuracy(model, x, y)
+        training, recorded = seen[-1]
+        assert not training, f"training = {training} during the call"
+        assert not recorded, "gradients were recorded"
+        assert isinstance(found, float), f"returned {type(found)}"
+        assert found == 1.0, f"accuracy = {found}"
+        after = model.training
+        assert after == mode, f"training = {mode}, then {after}"
+
+
+check()
+
+# %% solution
+@torch.no_grad()
+def accuracy(model, x, y):
+    was_training = model.training
+    model.eval()
+    right = (model(x).argmax(1) == y).float().mean().item()
+    model.train(was_training)
+    return right
+
+
+check()

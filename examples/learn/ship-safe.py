@@ -1,0 +1,52 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy"]
+#
+# [tool.example]
+# title.zh = "练习：保存参数，而不是对象"
+# title.en = "Exercise: save parameters, not objects"
+# device = "cpu"
+# exercise = true
+# ///
+
+# %% start
+import io
+
+import torch
+from torch import nn
+
+torch.manual_seed(0)
+model = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 3))
+
+
+# zh: 修改 save，使默认的 torch.load 可以安全地加载。
+# en: Change save such that the default torch.load can load it safely.
+def save(model, file):
+    torch.save(model, file)
+
+
+# %% check raises="AssertionError"
+def check():
+    file = io.BytesIO()
+    save(model, file)
+    file.seek(0)
+    try:
+        loaded = torch.load(file)
+    except Exception as error:
+        raise AssertionError(type(error).__name__) from None
+    assert isinstance(loaded, dict), f"loaded a {type(loaded).__name__}"
+    fresh = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 3))
+    fresh.load_state_dict(loaded)
+    x = torch.ones(1, 4)
+    assert torch.equal(fresh(x), model(x)), "other outputs"
+
+
+check()
+
+# %% solution
+def save(model, file):
+    torch.save(model.state_dict(), file)
+
+
+check()
+list(model.state_dict())
