@@ -24,9 +24,9 @@
 # baselines that learn nothing, fits a linear model and a small MLP, and
 # compares them by rolling-origin evaluation, with error bars. The
 # learned models are better on average, but not in every year.
+
 # %% [markdown] data lang="zh"
 # ## 数据：冒纳罗亚火山的测量
-#
 # statsmodels 自带夏威夷冒纳罗亚火山从 1958 年到 2001 年的每周测量值，属
 # 公有领域，来源是 Keeling 和 Whorf，2004 年。每月取均值；缺的五个月都在
 # 1964 年或更早，用相邻月份插值。测试用的年份在 1992 年以后，所以插值不
@@ -34,12 +34,12 @@
 
 # %% [markdown] data lang="en"
 # ## The data: measurements at Mauna Loa
-#
 # statsmodels ships the weekly measurements made at Mauna Loa, Hawaii,
 # from 1958 to 2001 (Keeling and Whorf, 2004; public domain). Take the
 # mean of each month. The five missing months are all in 1964 or earlier
 # and are interpolated from their neighbors. The test years begin in
 # 1992, so the interpolation leaks nothing.
+
 # %% load alt_zh="左：1958 年到 2001 年的浓度从 315 ppm 升到 370 ppm 以上，每年有一次波动。右：1970 年和 1998 年的月份曲线形状相似，都在四月或五月最高、九月或十月最低" alt_en="Left: the concentration rises from 315 ppm in 1958 to over 370 ppm in 2001, with a yearly wave. Right: the monthly curves of 1970 and 1998 have similar shapes, highest in April or May and lowest in September or October"
 import matplotlib.pyplot as plt
 import torch
@@ -77,9 +77,9 @@ plt.show()
 # and the yearly cycle of plant growth in the northern hemisphere. The
 # value of the same month last year plus a year's growth has both and
 # will be hard to beat.
+
 # %% [markdown] evaluation lang="zh"
 # ## 滚动起点评估，不泄漏未来
-#
 # 每年年末用到那时为止的数据拟合模型，之后一年的每个月都用同一个模型预测
 # 后面的十二个月。模型看到的输入只到预测的那个月，训练数据和缩放系数只到
 # 拟合的那个月。九年各有十二个起点，一共 108 次预测。相邻的预测重叠很
@@ -87,13 +87,13 @@ plt.show()
 
 # %% [markdown] evaluation lang="en"
 # ## Rolling-origin evaluation that doesn't see the future
-#
 # At the end of each year, fit the model to the data up to then; in
 # every month of the following year, use it to forecast the next twelve
 # months. Inputs end with the month in which the forecast is made;
 # training data and scaling end with the month of the fit. Nine years
 # with twelve origins each give 108 forecasts. Neighboring forecasts
 # overlap, so error bars are computed over years.
+
 # %% folds
 WINDOW, HORIZON = 24, 12
 first = monthly.index.get_loc("1992-01-01")
@@ -123,17 +123,16 @@ def score(forecast):
 
 # %% [markdown] baselines lang="zh"
 # ## 基线：去年同月，加上增长
-#
 # 误差都是平均绝对误差。第一个基线重复最后一个值，第二个重复去年同月的
 # 值，后三个再加上一年的增长量，分别按最近一年、五年、十年计算。
 
 # %% [markdown] baselines lang="en"
 # ## Baselines: the same month last year, plus growth
-#
 # Errors are mean absolute errors. The first baseline repeats the last
 # value, the second repeats the same month of last year, and the other
 # three add a year's growth, measured over the last one, five, or ten
 # years.
+
 # %% baselines
 def last_value(train, x):
     return x[:, -1:].expand(-1, HORIZON)
@@ -173,22 +172,22 @@ for name, e in errors.items():
 # season and last year's growth brings this to 0.61 ppm. Compared with
 # the former, almost any model would look good, so from here on the
 # strongest baseline is the one to beat.
+
 # %% [markdown] linear lang="zh"
 # ## 线性模型
-#
 # 输入是最近 24 个月，输出是后面的 12 个月，都减去最后一个值再除以训练部
 # 分的标准差。「加上一年增长」的基线是它的特例，所以在训练数据上它至少一
 # 样好，在新数据上则要看评估。线性最小二乘有闭式解，不需要随机种子。
 
 # %% [markdown] linear lang="en"
 # ## A linear model
-#
 # The input is the last 24 months, the output the next 12, each minus
 # the last value and divided by a standard deviation from the training
 # part. The baseline with one year of growth is a special case, so the
 # linear model does at least as well on its training data; whether it
 # does on new data is what the evaluation shows. Least squares has a
 # closed solution and needs no random seed.
+
 # %% linear
 def prepare(train):
     x, target = windows(train)
@@ -214,16 +213,15 @@ print(f"linear {errors['linear'].mean():.2f} ppm")
 
 # %% [markdown] mlp lang="zh"
 # ## MLP，五个随机种子
-#
 # MLP 在中间加上 64 个 ReLU 单元，每次用全部训练窗口走 300 步。超参数没
 # 有用测试年份调整。初始值是随机的，所以训练五个种子。
 
 # %% [markdown] mlp lang="en"
 # ## An MLP, with five random seeds
-#
 # The MLP adds 64 ReLU units in between and takes 300 steps, each on all
 # training windows. Its hyperparameters weren't tuned on the test years.
 # Its initial values are random, so train with five seeds.
+
 # %% mlp
 def train_mlp(inputs, targets, seed):
     torch.manual_seed(seed)
@@ -257,17 +255,16 @@ print("MLP by seed:", [f"{e.mean():.2f}" for e in by_seed])
 
 # %% [markdown] compare lang="zh"
 # ## 比较：误差棒按年计算
-#
 # `gain` 是每年比「季节加上一年增长」少多少误差，取九年的均值，± 后面是
 # 它的标准误差。逐年相减去掉了年份之间的差别：有的年份对所有方法都难。
 
 # %% [markdown] compare lang="en"
 # ## The comparison, with error bars over years
-#
 # `gain` is how much smaller each year's error is than that of the
 # season plus one year's growth. It is averaged over the nine years, and
 # its standard error follows the ±. Subtracting year by year removes
 # what the years differ in: some are hard for all methods.
+
 # %% compare
 base = "season + growth, 1 y"
 by_year = {name: e.mean((1, 2)) for name, e in errors.items()}
@@ -308,11 +305,13 @@ for label, name in short.items():
 # three years, ten-year growth is worse than last year's growth, too. In
 # the other six, it is better except in 1998, and the learned models are
 # better in all six.
+
 # %% [markdown] ahead lang="zh"
 # ## 提前几个月，误差有多大
 
 # %% [markdown] ahead lang="en"
 # ## The error by months ahead
+
 # %% horizon alt_zh="四条曲线，横轴是提前 1 到 12 个月：加一年增长的基线从 0.30 升到 0.90，线性模型和 MLP 从约 0.25 升到约 0.65，加十年增长的基线始终在 0.6 到 0.7，在第 12 个月最低" alt_en="Four curves over 1 to 12 months ahead: the baseline with one year of growth rises from 0.30 to 0.90, the linear model and the MLP from about 0.25 to about 0.65; the baseline with ten years of growth stays between 0.6 and 0.7 and is the lowest at 12 months"
 fig, ax = plt.subplots(layout="constrained")
 ahead = range(1, HORIZON + 1)
@@ -341,18 +340,18 @@ plt.show()
 # years of growth has the smallest error, if only by a little: the level
 # a year from now depends mostly on the growth of that year, about which
 # the last 24 months say little.
+
 # %% [markdown] levels lang="zh"
 # ## 没有奏效：直接输入浓度
-#
 # 如果不减去最后一个值，只用训练部分的均值和标准差归一化，同一个 MLP 就
 # 比基线还差。
 
 # %% [markdown] levels lang="en"
 # ## What didn't work: levels as input
-#
 # If the MLP gets the levels, normalized by the mean and standard
 # deviation of the training part, rather than differences from the last
 # value, it is worse than the baseline.
+
 # %% mlp-on-levels
 def mlp_on_levels(seed):
     @torch.no_grad()
@@ -381,11 +380,13 @@ print(f"later values: up to {y.max():.1f} ppm")
 # where a network has to extrapolate. With the last value subtracted, a
 # window of 1960 looks much like one of 2000, and the same weights serve
 # both.
+
 # %% [markdown] longer lang="zh"
 # ## 没有奏效：更长的窗口
 
 # %% [markdown] longer lang="en"
 # ## What didn't work: longer windows
+
 # %% window-lengths
 for WINDOW in (12, 24, 36, 60):
     folds = [
@@ -408,9 +409,9 @@ for WINDOW in (12, 24, 36, 60):
 # optimistic. To choose, use origins before 1992. Which baseline is the
 # strongest is also known only in hindsight, which is why the tables
 # show all of them.
+
 # %% [markdown] next lang="zh"
 # ## 接下来可以试什么
-#
 # - 预测基线的误差，而不是浓度本身：输出为零时，结果就是基线。
 # - 把线性模型与十年增长的基线取平均，看看提前 12 个月时能否两者兼得。
 # - 用分位数损失预测区间，再检查 90% 的区间是否真的覆盖了 90% 的月份。
@@ -419,7 +420,6 @@ for WINDOW in (12, 24, 36, 60):
 
 # %% [markdown] next lang="en"
 # ## What to try next
-#
 # - Predict the error of the baseline rather than the concentration.
 #   With an output of zero, the model falls back to the baseline.
 # - Average the linear model and the baseline with ten years of growth.
@@ -429,16 +429,15 @@ for WINDOW in (12, 24, 36, 60):
 # - Take the sunspot numbers in statsmodels (`datasets.sunspots`). Their
 #   cycle lasts about eleven years, sometimes longer, sometimes shorter,
 #   and "the same time last cycle" is no longer a good baseline.
+
 # %% [markdown] see-also lang="zh"
 # ## 延伸阅读
-#
 # - [划分数据而不泄漏](../data/split.md)
 # - [不同种子的差异](../train/seed.md#spread)
 # - [滑动窗口：`unfold`](../tensor/views.md#unfold)
 
 # %% [markdown] see-also lang="en"
 # ## See also
-#
 # - [Splitting data without leakage](../data/split.md)
 # - [Variation between seeds](../train/seed.md#spread)
 # - [Sliding windows: `unfold`](../tensor/views.md#unfold)
