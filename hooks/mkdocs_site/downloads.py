@@ -10,6 +10,7 @@ from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
 from gallery.common.files import write_file
 from gallery.common.versions import read_pins
+from gallery.pages.embeds import shown_examples
 from gallery.render.notebook import Notebook
 from gallery.render.page_notebook import find_lesson, page_notebook
 from gallery.render.plain_text import PlainText
@@ -46,6 +47,9 @@ def _write_lesson(page: Page, locale: LocaleBuild, folder: Path) -> None:
     if lesson := find_lesson(source):
         address = partial(absolute_url, locale.config, locale.files, page.file.src_uri)
         write_file(folder / f"{lesson}.ipynb", page_notebook(source, locale.context, address))
+        for example in shown_examples(source, locale.context.examples):
+            for path in example.data_files:
+                write_file((folder / lesson).with_name(path.name), path.read_bytes())
 
 
 def _notebooks(build: Build, locale: str, pause: Callable[[], None]) -> Iterator[Notebook]:

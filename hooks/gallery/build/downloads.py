@@ -33,6 +33,7 @@ def write_examples(
     """Write each example as a script and as an executed notebook, and all of them as a zip.
 
     The script is the one to be run from the site, where there is one; the source is kept apart.
+    Beside both are the files that it reads.
     `address` returns the full address of a link, given an example's name and its prose's link.
     """
     downloads, written = folder / DOWNLOADS, set[Path]()
@@ -43,6 +44,12 @@ def write_examples(
         write_file(downloads / f"{name}.py", script)
         write_file(folder / SOURCES / f"{name}.py", source)
         written |= {downloads / f"{name}.ipynb", downloads / f"{name}.py"}
+        for path, data in zip(
+            notebook.example.data_files, notebook.example.data_names, strict=True
+        ):
+            write_file(downloads / data, path.read_bytes())
+            write_file(folder / SOURCES / data, path.read_bytes())
+            written.add(downloads / data)
     for path in downloads.rglob("*"):
         if path.is_file() and path not in written:
             path.unlink()  # Of an example that has gone while the site is open.

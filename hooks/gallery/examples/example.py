@@ -63,6 +63,12 @@ class Example:
         return tuple(self.path.parent / name for name in self.metadata.data)
 
     @cached_property
+    def data_names(self) -> tuple[str, ...]:
+        """Their paths under the folder of the examples, where downloads have them, too."""
+        folder = (self.root / FOLDER).resolve()
+        return tuple(path.resolve().relative_to(folder).as_posix() for path in self.data_files)
+
+    @cached_property
     def text_lines(self) -> frozenset[int]:
         """The lines without code: metadata, cell headers, tagged comments, Markdown."""
         found = {comment.line for comment in self.tagged} | set(self.metadata_lines)

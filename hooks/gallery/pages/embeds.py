@@ -51,6 +51,12 @@ def first_example(text: str, examples: Collection[str]) -> str:
     return next((name for name in names if name in examples), "")
 
 
+def shown_examples(text: str, examples: Mapping[str, Example]) -> list[Example]:
+    """Return the examples that a page shows, each once."""
+    names = (block.argument.partition("#")[0].strip() for block in read_markdown(text).blocks)
+    return [examples[name] for name in dict.fromkeys(names) if name in examples]
+
+
 @dataclass(frozen=True)
 class Place:
     """A place on a page that shows an example."""

@@ -60,6 +60,10 @@ class Urls:
         """Return the address of an example's source in the locale."""
         return self.file(f"{SOURCES}/{example}.py")
 
+    def data(self, name: str) -> str:
+        """Return the address of a file that an example reads, by its path under theirs."""
+        return self.file(f"{DOWNLOADS}/{name}")
+
     def command(self, example: str) -> str:
         """Return the command that runs an example from the site; empty for a copy of the site."""
         if not (self.site and self.folders):

@@ -107,6 +107,7 @@ def _downloads(example: Example, context: PageContext) -> Markup:
     addresses = {".ipynb": urls.notebook(example.name), ".py": urls.script(example.name)}
     link = Markup('<a href="{}" download><code>{}</code></a>')
     links = [link.format(url, example.path.stem + ending) for ending, url in addresses.items()]
+    links += [link.format(urls.data(name), name.rpartition("/")[2]) for name in example.data_names]
     if colab := urls.colab(example.name):
         links.append(Markup('<a href="{}">{}</a>').format(colab, texts.provenance.colab))
     sentence = escape(texts.downloads).format(escape(texts.list_separator).join(links))

@@ -79,6 +79,8 @@ def _list_links(recording: Recording, cell: str, context: PageContext) -> Iterat
     urls, names, example = context.urls, context.texts.provenance, recording.example
     yield _DOWNLOAD.format(urls.script(example), names.script)
     yield _DOWNLOAD.format(urls.notebook(example), names.notebook)
+    for data in context.examples[example].data_names if example in context.examples else ():
+        yield _DOWNLOAD.format(urls.data(data), data.rpartition("/")[2])
     if colab := urls.colab(example):
         yield _LINK.format(colab, names.colab)
     if urls.run_log:
