@@ -3,7 +3,8 @@
 # dependencies = ["torch", "scikit-learn"]
 #
 # [tool.example]
-# title = { zh = "比较优化器与学习率", en = "Optimizers and learning rates compared" }
+# title.zh = "比较优化器与学习率"
+# title.en = "Optimizers and learning rates compared"
 # device = "cpu"
 # ///
 

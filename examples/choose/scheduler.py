@@ -3,7 +3,8 @@
 # dependencies = ["torch", "scikit-learn"]
 #
 # [tool.example]
-# title = { zh = "比较学习率调度器", en = "Learning rate schedulers compared" }
+# title.zh = "比较学习率调度器"
+# title.en = "Learning rate schedulers compared"
 # device = "cpu"
 # ///
 
