@@ -17,15 +17,6 @@ photo = photo.permute(2, 0, 1)[:, 80:380, 180:480]  # (3, 300, 300)
 photo = v2.Resize(128)(photo)
 print(photo.shape, photo.dtype)
 
-# %% jitter
-# zh: brightness=0.4：因子从 0.6 到 1.4 之间均匀抽取。
-# en: brightness=0.4: the factor is drawn from 0.6 to 1.4.
-jitter = v2.ColorJitter(brightness=0.4)
-torch.manual_seed(0)
-before = photo.float().mean()
-for _ in range(3):
-    print(f"{jitter(photo).float().mean() / before:.2f}", end="  ")
-
 # %% gallery alt_zh="同一张花的照片：原图，以及亮度、色调、灰度、模糊、遮挡、反色等变换的结果" alt_en="A photo of a flower, and the results of changing its brightness, hue, gray scale, sharpness, and more"
 import matplotlib.pyplot as plt
 
@@ -47,6 +38,15 @@ for axis, (name, transform) in zip(axes.flat, transforms.items()):
     axis.imshow(transform(photo).permute(1, 2, 0))
     axis.set_title(name)
     axis.axis("off")
+
+# %% jitter
+# zh: brightness=0.4：因子从 0.6 到 1.4 之间均匀抽取。
+# en: brightness=0.4: the factor is drawn from 0.6 to 1.4.
+jitter = v2.ColorJitter(brightness=0.4)
+torch.manual_seed(0)
+before = photo.float().mean()
+for _ in range(3):
+    print(f"{jitter(photo).float().mean() / before:.2f}", end="  ")
 
 # %% policies alt_zh="三行，每行五张同一张照片的随机变换：AutoAugment、RandAugment、TrivialAugmentWide" alt_en="Three rows of five random versions of the photo each: AutoAugment, RandAugment, TrivialAugmentWide"
 policies = {

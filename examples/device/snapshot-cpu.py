@@ -65,6 +65,16 @@ for event in events:
 peak = used.index(max(used))
 print(f"peak: {used[peak] / 2**20:.0f} MiB, after {peak} events")
 
+# %% figure alt_zh="横轴是事件，纵轴是 MiB。三步训练各有一个尖峰，第一个约 81，后两个约 99，虚线标出第二个。第一步之后，曲线不再低于 27 左右。" alt_en="Events on the x-axis, MiB on the y-axis. Each of three training steps has a spike, the first of about 81, the others of about 99; a dashed line marks the second. After the first step, the curve doesn't fall below about 27."
+import matplotlib.pyplot as plt
+
+fig, ax = plt.subplots(figsize=(6.4, 3), layout="constrained")
+ax.fill_between(range(len(used)), [u / 2**20 for u in used])
+ax.axvline(peak, color="C1", linestyle="--", label="peak")
+ax.set(xlabel="event", ylabel="MiB")
+ax.legend(loc="upper left")
+plt.show()
+
 # %% holders
 from collections import Counter
 
@@ -88,13 +98,3 @@ for event in alive.values():
     holders[origin(event["frames"])] += event["size"]
 for name, size in holders.most_common():
     print(f"{size / 2**20:5.1f} MiB  {name}")
-
-# %% figure alt_zh="横轴是事件，纵轴是 MiB。三步训练各有一个尖峰，第一个约 81，后两个约 99，虚线标出第二个。第一步之后，曲线不再低于 27 左右。" alt_en="Events on the x-axis, MiB on the y-axis. Each of three training steps has a spike, the first of about 81, the others of about 99; a dashed line marks the second. After the first step, the curve doesn't fall below about 27."
-import matplotlib.pyplot as plt
-
-fig, ax = plt.subplots(figsize=(6.4, 3), layout="constrained")
-ax.fill_between(range(len(used)), [u / 2**20 for u in used])
-ax.axvline(peak, color="C1", linestyle="--", label="peak")
-ax.set(xlabel="event", ylabel="MiB")
-ax.legend(loc="upper left")
-plt.show()

@@ -52,15 +52,15 @@ def report(path, x=x, model=model):
 
 report("float.onnx")
 
-# %% infer raises="InferenceError"
-quantize_dynamic("float.onnx", "dynamic.onnx")
-
 # %% dynamic
 quant_pre_process("float.onnx", "prepared.onnx")
 quantize_dynamic("prepared.onnx", "dynamic.onnx")
 report("dynamic.onnx")
 nodes = [n.op_type for n in onnx.load("dynamic.onnx").graph.node]
 print(nodes[: len(nodes) // 2 + 1])
+
+# %% infer raises="InferenceError"
+quantize_dynamic("float.onnx", "dynamic.onnx")
 
 # %% static
 class Batches(CalibrationDataReader):

@@ -40,6 +40,10 @@ print(loaded.code)
 # %% torch-load raises="RuntimeError"
 torch.load("old.pt")
 
+# %% state-dict raises="RuntimeError"
+torch.save(model.state_dict(), "weights.pt")
+torch.jit.load("weights.pt")
+
 # %% weights
 # zh: 只要权重：按 code 里的结构重写模型，再加载。
 # en: Only the weights: write the model anew after code, and load.
@@ -60,7 +64,3 @@ torch.export.save(program, "new.pt2")
 again = torch.export.load("new.pt2").module()
 for sign in (1, -1):
     print(torch.equal(again(sign * x), model(sign * x)))
-
-# %% state-dict raises="RuntimeError"
-torch.save(model.state_dict(), "weights.pt")
-torch.jit.load("weights.pt")

@@ -7,15 +7,9 @@
 # title.en = "1e-8 is 0 in float16"
 # ///
 
-# %% eps
+# %% scale
 import torch
 
-zero = torch.zeros(1)
-for dtype in torch.float32, torch.bfloat16, torch.float16:
-    eps = torch.tensor(1e-8).to(dtype)
-    print(f"{str(dtype):15} eps {eps:.0e}  0 / eps = {(zero / eps).item()}")
-
-# %% scale
 model = torch.nn.Linear(4, 1)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 scaler = torch.amp.GradScaler("cpu", init_scale=1024.0)
@@ -26,3 +20,9 @@ for step in range(12):
     scaler.step(optimizer)
     scaler.update()
 print("scale after 12 skipped steps:", scaler.get_scale())
+
+# %% eps
+zero = torch.zeros(1)
+for dtype in torch.float32, torch.bfloat16, torch.float16:
+    eps = torch.tensor(1e-8).to(dtype)
+    print(f"{str(dtype):15} eps {eps:.0e}  0 / eps = {(zero / eps).item()}")

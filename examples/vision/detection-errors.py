@@ -19,7 +19,6 @@ model = detection.fasterrcnn_mobilenet_v3_large_320_fpn(
 images = [torch.rand(3, 64, 64)]
 model(images)
 
-
 # %% flat-box raises="AssertionError"
 def train(boxes, labels):
     boxes, labels = torch.tensor(boxes), torch.tensor(labels)
@@ -45,6 +44,9 @@ print("predicted labels:", labels.unique().tolist())
 # %% label-dtype raises="TypeError"
 train([[10.0, 10, 40, 40]], [1.0])
 
+# %% empty-shape raises="AssertionError"
+train([], [])
+
 # %% empty
 # zh: 没有物体的图：框的形状是 (0, 4)，不是 (0,)。
 # en: An image without objects: boxes of shape (0, 4), not (0,).
@@ -54,9 +56,6 @@ nothing = {
 }
 losses = model(images, [nothing])
 print({name: round(loss.item(), 2) for name, loss in losses.items()})
-
-# %% empty-shape raises="AssertionError"
-train([], [])
 
 # %% stacked raises="RuntimeError"
 from torch.utils.data import DataLoader

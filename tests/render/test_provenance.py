@@ -19,7 +19,6 @@ from gallery.render.provenance import render_provenance, summarize_provenance
 from tests.support.rendering import (
     ON_GPU,
     PROVENANCE,
-    context_of,
     recording,
     view_of,
 )
@@ -70,8 +69,8 @@ def test_of_an_example_for_one_build_the_line_names_the_build(
 
 def test_what_took_no_time_is_not_timed(shown: Example) -> None:
     outcome = Outcome(shown, (recording(replace(PROVENANCE, seconds=0.0)),))
-    context = context_of(outcome, urls=Urls("en"))
-    assert render_provenance(outcome.recordings, outcome, "one", context) == (
+    view = view_of(outcome, shown.cells[0], Urls("en"))
+    assert render_provenance(outcome.recordings, view) == (
         '<details class="example-provenance" data-search-exclude>'
         "<summary>CPU · torch 2.13.0 · 2026-11-21</summary><dl><dt>device</dt><dd>a CPU</dd>"
         "<dt>torch</dt><dd>2.13.0+cpu</dd><dt>Python</dt><dd>3.11.7</dd>"

@@ -23,6 +23,8 @@ class CellView:
     context: PageContext
     number: int = 0
     """The position among the example blocks of the page; keeps ids on it unique."""
+    links: bool = True
+    """Whether its outputs have links to the files of the example; a page has them once."""
     releases: ReleaseCells = field(default_factory=ReleaseCells)
     """How the example fares under other releases of torch."""
 

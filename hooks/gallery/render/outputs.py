@@ -101,7 +101,7 @@ def _render_group(view: CellView, recordings: Sequence[Recording]) -> Markup:
         rendered = frame_outputs(
             outputs,
             Markup().join(render_output(output, view) for output in outputs),
-            render_provenance(recordings, view.outcome, view.cell.name, view.context, remarks),
+            render_provenance(recordings, view, remarks),
             view,
         )
     return add_release_results(rendered, view) if is_compared else rendered

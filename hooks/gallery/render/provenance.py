@@ -9,6 +9,7 @@ from gallery.common.versions import release
 from gallery.recordings.outcome import Origin, Outcome, origin_of
 from gallery.recordings.recording import Provenance, Recording
 from gallery.render.context import PageContext
+from gallery.render.output import CellView
 
 KEY_LENGTH = 16
 """The number of characters of a key that are shown; they identify it in practice."""
@@ -18,20 +19,19 @@ _DOWNLOAD = Markup('<a href="{}" download>{}</a>')
 
 
 def render_provenance(
-    recordings: Sequence[Recording],
-    outcome: Outcome,
-    cell: str,
-    context: PageContext,
-    remarks: Sequence[str] = (),
+    recordings: Sequence[Recording], view: CellView, remarks: Sequence[str] = ()
 ) -> Markup:
     """Render the provenance of an output that all recordings show, with remarks in its line."""
-    texts = context.texts
+    outcome, texts = view.outcome, view.context.texts
     line = " · ".join([summarize_provenance(recordings, outcome, texts), *remarks])
     facts = Markup().join(_list_facts(each, origin_of(each, outcome), texts) for each in recordings)
-    links = Markup(" · ").join(_list_links(recordings[0], cell, context))
+    links = Markup()
+    if view.links:
+        listed = Markup(" · ").join(_list_links(recordings[0], view.cell.name, view.context))
+        links = Markup('<p class="example-links">{}</p>').format(listed)
     return Markup(
         '<details class="example-provenance" data-search-exclude><summary>{}</summary>'
-        '{}<p class="example-links">{}</p></details>'
+        "{}{}</details>"
     ).format(line, facts, links)
 
 

@@ -159,8 +159,8 @@ def _render_row(task: Task, code: Markup, view: CellView) -> Markup:
 def _render_notes(outcome: Outcome, context: PageContext) -> Iterator[Markup]:
     """Render where the outputs come from, or why there are none, and how to run the rows."""
     if outcome.recordings:
-        first_cell = outcome.example.cells[0].name
-        yield render_provenance(outcome.recordings[:1], outcome, first_cell, context)
+        view = CellView(outcome, outcome.example.cells[0], context)
+        yield render_provenance(outcome.recordings[:1], view)
     if outcome.awaiting:
         yield _AWAITING.format(context.texts.output.awaiting.format(outcome.awaiting))
     if outcome.failures:

@@ -67,7 +67,7 @@ class ExampleBlock(EmbedBlock):
         outcome = context.outcome(embed.example.name)
         releases = find_release_cells(outcome, context)
         for position, cell in enumerate(embed.cells):
-            view = CellView(outcome, cell, context, number, releases)
+            view = CellView(outcome, cell, context, number, is_first and position == 0, releases)
             # Material looks for annotations after a block of code: the body follows the first one.
             at = 0 if position == 0 else len(block)
             classes = "annotate" if at < len(block) else ""
