@@ -14,7 +14,7 @@ model = torch.nn.Linear(4, 1)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 scaler = torch.amp.GradScaler("cpu", init_scale=1024.0)
 for step in range(12):
-    loss = model(torch.ones(1, 4)).mean() * (zero / zero)  # NaN
+    loss = model(torch.ones(1, 4)).mean() * float("nan")
     optimizer.zero_grad()
     scaler.scale(loss).backward()
     scaler.step(optimizer)
