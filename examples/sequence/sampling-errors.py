@@ -17,6 +17,29 @@ probs = (logits / 0.0).softmax(dim=-1)
 print(probs)
 torch.multinomial(probs, 1)
 
+# %% tiny-temperature
+# zh: float16 最大约 65504，除以很小的温度就得到 inf。
+# en: float16 ends at 65504; dividing by a tiny temperature gives inf.
+half = torch.tensor([[20.0, 18.0, 5.0]], dtype=torch.float16)
+for dtype in torch.float16, torch.bfloat16, torch.float32:
+    scaled = half.to(dtype) / 1e-4
+    print(dtype, scaled.tolist(), scaled.softmax(-1).tolist())
+
+# %% half-logits
+from torch import nn
+
+# zh: 第一层的结果约为 128000，超出了 float16 的范围。
+# en: The first layer gives about 128000, out of float16's range.
+model = nn.Sequential(
+    nn.Linear(64, 64, bias=False), nn.LayerNorm(64), nn.Linear(64, 4)
+)
+hidden = torch.ones(1, 64)
+with torch.no_grad():
+    model[0].weight.copy_(torch.eye(64) + 2000)
+    for dtype in torch.float16, torch.bfloat16, torch.float32:
+        logits = model.to(dtype)(hidden.to(dtype))
+        print(dtype, logits.isnan().any().item())
+
 # %% large-k raises="RuntimeError"
 logits.topk(50)
 
