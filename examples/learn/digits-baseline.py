@@ -16,23 +16,27 @@ from sklearn.datasets import load_digits
 y = torch.tensor(load_digits().target)  # (1797,)
 # zh: 如果每次都回答 3，准确率是多少？用 y 计算，不要凭猜测。
 # en: How accurate is it to always answer 3? Compute it from y.
-answer = None
+baseline = None
 
 # %% check raises="AssertionError"
 def check():
-    assert answer is not None, "answer = None"
-    share = float(answer)
-    assert 0 < share < 1, f"answer = {share}, expected 0 < answer < 1"
+    assert baseline is not None, "baseline = None"
+    try:
+        share = float(baseline)
+    except (TypeError, ValueError, RuntimeError):
+        kind = type(baseline).__name__
+        raise AssertionError(f"not one number: {kind}") from None
+    assert 0 < share < 1, f"baseline = {share}, expected 0 to 1"
     right = round(share * len(y))
     expected = sum(1 for digit in y.tolist() if digit == 3)
-    assert right == expected, f"answer × {len(y)} = {share * len(y):.1f}"
+    assert right == expected, f"baseline × {len(y)} = {share * len(y):.1f}"
 
 
 check()
 
 # %% solution
-answer = (y == 3).float().mean()
+baseline = (y == 3).float().mean()
 check()
-print(f"always 3: {answer:.1%}")
+print(f"always 3: {baseline:.1%}")
 for digit in range(10):
     print(digit, (y == digit).sum().item(), end="   ")

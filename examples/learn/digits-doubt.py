@@ -18,26 +18,34 @@ pixels, digits = load_digits(return_X_y=True)
 x = torch.tensor(pixels / 16, dtype=torch.float32)
 y = torch.tensor(digits)
 
-torch.manual_seed(0)
-model = nn.Sequential(nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10))
-optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
-for step in range(60):
-    loss = nn.functional.cross_entropy(model(x[:1000]), y[:1000])
-    optimizer.zero_grad()
-    loss.backward()
-    optimizer.step()
-with torch.no_grad():
-    probabilities = model(x[1000:]).softmax(1)  # (797, 10)
 
-# zh: 找出最大的概率低于 0.5 的图像，doubtful 是它们的行号。
+def train_briefly():
+    torch.manual_seed(0)
+    model = nn.Sequential(nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10))
+    optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
+    for step in range(60):
+        loss = nn.functional.cross_entropy(model(x[:1000]), y[:1000])
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    with torch.no_grad():
+        return model(x[1000:]).softmax(1)
+
+
+guesses = train_briefly()  # (797, 10)
+# zh: 找出最大的概率低于 0.5 的图像，把行号写进 doubtful。
 # en: Find the rows whose largest probability is less than 0.5.
 doubtful = torch.arange(797)
 
 # %% check raises="AssertionError"
 def check():
-    rows = {int(n) for n in doubtful}
+    found = doubtful[0] if isinstance(doubtful, tuple) else doubtful
+    found = torch.as_tensor(found)
+    if found.dtype == torch.bool:
+        found = found.nonzero()
+    rows = set(found.flatten().tolist())
     expected = {
-        n for n, row in enumerate(probabilities.tolist()) if max(row) < 0.5
+        n for n, row in enumerate(guesses.tolist()) if max(row) < 0.5
     }
     extra, missing = len(rows - expected), len(expected - rows)
     assert rows == expected, f"{extra} too many, {missing} missing"
@@ -46,10 +54,11 @@ def check():
 check()
 
 # %% solution
-best, answer = probabilities.max(1)
-doubtful = (best < 0.5).nonzero().flatten()
+largest, choice = guesses.max(1)
+doubtful = (largest < 0.5).nonzero().flatten()
 check()
-right = answer == y[1000:]
-print(len(doubtful), f"doubtful: {right[doubtful].float().mean():.0%} right")
-sure = best >= 0.5
-print(sure.sum().item(), f"others: {right[sure].float().mean():.0%} right")
+correct = choice == y[1000:]
+share = correct[doubtful].float().mean()
+print(len(doubtful), f"doubtful: {share:.0%} right")
+sure = largest >= 0.5
+print(sure.sum().item(), f"others: {correct[sure].float().mean():.0%} right")

@@ -49,7 +49,7 @@ def accuracy(x, y):
     return (predicted == y).float().mean().item()
 
 
-print(f"before training: {accuracy(x_test, y_test):.1%}")
+print(f"before training: {accuracy(x_train, y_train):.1%}")
 
 # %% train
 optimizer = torch.optim.Adam(model.parameters(), lr=0.01)

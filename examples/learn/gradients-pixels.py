@@ -13,41 +13,48 @@
 import torch
 from sklearn.datasets import load_digits
 
-x = torch.tensor(load_digits().data / 16, dtype=torch.float32)
-y = torch.tensor(load_digits().target)
-torch.manual_seed(0)
-order = torch.randperm(len(x))
-x_train, y_train = x[order[:1397]], y[order[:1397]]
-x_test, y_test = x[order[1397:]], y[order[1397:]]
-templates = torch.stack(
-    [x_train[y_train == digit].mean(0) for digit in range(10)]
-)  # (10, 64)
-image = x_test[0].clone()  # (64,), a 5
+pictures = torch.tensor(load_digits().data / 16, dtype=torch.float32)
+labels = torch.tensor(load_digits().target)
+mean_five = pictures[labels == 5].mean(0)  # (64,)
+five = pictures[5].clone()  # (64,), a 5
 
 
-def distance(image, digit):
-    return (image - templates[digit]).square().sum()
+def distance(picture):
+    return (picture - mean_five).square().sum()
 
 
-# zh: 求 distance(image, 5) 对 64 个像素的梯度。
-# en: The gradient of distance(image, 5) with respect to the pixels.
-gradient = torch.zeros(64)
+# zh: 求 distance(five) 对 64 个像素的梯度。
+# en: The gradient of distance(five) with respect to the pixels.
+pixel_gradient = None
 
 # %% check raises="AssertionError"
 def check():
-    assert gradient.shape == (64,), f"shape {tuple(gradient.shape)}"
-    pixels = image.detach()
-    nearer = pixels - 0.1 * gradient.detach()
-    before, after = distance(pixels, 5), distance(nearer, 5)
-    assert after < 0.65 * before, f"distance {before:.3f} → {after:.3f}"
+    given = pixel_gradient
+    kind = type(given).__name__
+    assert isinstance(given, torch.Tensor), f"expected a tensor, got {kind}"
+    assert given.shape == (64,), f"shape {tuple(given.shape)}"
+    # zh: 每个像素增加一点，距离变化多少？
+    # en: How does the distance change if a pixel grows a little?
+    h, measured = 1e-3, []
+    pixels = five.detach().double()
+    for n in range(64):
+        step = torch.zeros(64, dtype=torch.float64)
+        step[n] = h
+        change = distance(pixels + step) - distance(pixels - step)
+        measured.append(change / (2 * h))
+    error = (given.detach() - torch.stack(measured)).abs().max()
+    assert error < 1e-3, f"off by up to {error:.3f}"
 
 
 check()
 
 # %% solution
-image.requires_grad_()
-distance(image, 5).backward()
-gradient = image.grad
+five.requires_grad_()
+distance(five).backward()
+pixel_gradient = five.grad
 check()
-by_hand = 2 * (image.detach() - templates[5])
-print(torch.stack([gradient, by_hand])[:, 18:23])
+by_hand = 2 * (five.detach() - mean_five)
+print(torch.stack([pixel_gradient, by_hand])[:, 18:23])
+with torch.no_grad():
+    nearer = five - 0.1 * pixel_gradient
+    print(f"distance {distance(five):.3f} -> {distance(nearer):.3f}")

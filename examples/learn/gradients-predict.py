@@ -12,23 +12,23 @@
 # %% start
 import torch
 
-x = torch.tensor([1.0, 2.0], requires_grad=True)
-(x**2).sum().backward()
-(5 * x).sum().backward()
-# zh: 不看 x.grad，写出它现在的两个数。
-# en: Without looking at x.grad, write down its two numbers.
-answer = [None, None]
+v = torch.tensor([1.0, 2.0], requires_grad=True)
+(v**2).sum().backward()
+(5 * v).sum().backward()
+# zh: 不看 v.grad，写出它现在的两个数。
+# en: Without looking at v.grad, write down its two numbers.
+guess = [None, None]
 
 # %% check raises="AssertionError"
 def check():
-    given = [float("nan") if a is None else float(a) for a in answer]
-    right = sum(a == b for a, b in zip(given, x.grad.tolist()))
+    given = [float("nan") if a is None else float(a) for a in guess]
+    right = sum(a == b for a, b in zip(given, v.grad.tolist()))
     assert right == 2, f"{right} of 2 right"
 
 
 check()
 
 # %% solution
-answer = [2 * 1 + 5, 2 * 2 + 5]
+guess = [2 * 1 + 5, 2 * 2 + 5]
 check()
-x.grad
+v.grad

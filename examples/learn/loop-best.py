@@ -16,7 +16,7 @@ import torch
 # zh: 返回损失最小的那一轮的参数；现在返回的是最后一轮的。
 # en: Return the parameters of the epoch with the smallest loss;
 # en: this returns those of the last one.
-def train(model, update, loss_of, epochs):
+def keep_best(model, update, loss_of, epochs):
     smallest, best = float("inf"), None
     for epoch in range(epochs):
         update(model)
@@ -39,7 +39,7 @@ def check():
     def loss_of(model):
         return abs(model.weight.item() - 3)
 
-    best = train(model, update, loss_of, 8)
+    best = keep_best(model, update, loss_of, 8)
     found = best["weight"].item()
     assert found == 3, f"weight = {found}, the best was 3.0"
 
@@ -50,7 +50,7 @@ check()
 import copy
 
 
-def train(model, update, loss_of, epochs):
+def keep_best(model, update, loss_of, epochs):
     smallest, best = float("inf"), None
     for epoch in range(epochs):
         update(model)

@@ -18,7 +18,7 @@ from torch import nn
 # zh: 返回之前恢复模型原来的模式。
 # en: Return the accuracy, a float. Record no gradients, switch
 # en: dropout off, and restore the mode of the model at the end.
-def accuracy(model, x, y):
+def rated(model, x, y):
     return (model(x).argmax(1) == y).float().mean()
 
 
@@ -34,7 +34,7 @@ def check():
     y = model[0](x).argmax(1)
     for mode in (True, False):
         model.train(mode)
-        found = accuracy(model, x, y)
+        found = rated(model, x, y)
         training, recorded = seen[-1]
         assert not training, f"training = {training} during the call"
         assert not recorded, "gradients were recorded"
@@ -48,7 +48,7 @@ check()
 
 # %% solution
 @torch.no_grad()
-def accuracy(model, x, y):
+def rated(model, x, y):
     was_training = model.training
     model.eval()
     right = (model(x).argmax(1) == y).float().mean().item()

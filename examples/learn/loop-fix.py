@@ -18,9 +18,9 @@ x = torch.tensor(load_digits().data / 16, dtype=torch.float32)
 y = torch.tensor(load_digits().target)
 
 
-# zh: 这个循环有两处错误，改好 train。
-# en: There are two mistakes in this loop. Fix train.
-def train(model, optimizer, epochs):
+# zh: 这个循环有两处错误，改好 run_epochs。
+# en: There are two mistakes in this loop. Fix it.
+def run_epochs(model, optimizer, epochs):
     for epoch in range(epochs):
         for batch in torch.arange(1200).split(50):
             loss = nn.functional.cross_entropy(model(x[batch]), y[batch])
@@ -36,9 +36,12 @@ def check():
     optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
     seen = []
     hook = model.register_forward_pre_hook(lambda _, a: seen.append(a[0]))
-    train(model, optimizer, 3)
+    run_epochs(model, optimizer, 3)
     hook.remove()
     rows = torch.cat(seen)
+    known = set(map(tuple, x[:1200].tolist()))
+    other = sum(tuple(row) not in known for row in rows.tolist())
+    assert not other, f"{other} rows aren't among the first 1200"
     first, second = rows[:1200], rows[1200:2400]
     with torch.no_grad():
         loss = nn.functional.cross_entropy(model(x[1200:]), y[1200:])
@@ -49,7 +52,7 @@ def check():
 check()
 
 # %% solution
-def train(model, optimizer, epochs):
+def run_epochs(model, optimizer, epochs):
     for epoch in range(epochs):
         for batch in torch.randperm(1200).split(50):
             loss = nn.functional.cross_entropy(model(x[batch]), y[batch])
@@ -61,7 +64,8 @@ def train(model, optimizer, epochs):
 check()
 torch.manual_seed(0)
 model = nn.Linear(64, 10)
-train(model, torch.optim.SGD(model.parameters(), lr=0.5), 3)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
+run_epochs(model, optimizer, 3)
 with torch.no_grad():
     right = model(x[1200:]).argmax(1) == y[1200:]
 print(f"accuracy {right.float().mean():.1%}")

@@ -14,8 +14,9 @@ import torch
 from sklearn.datasets import load_digits
 from torch import nn
 
-x = torch.tensor(load_digits().data[:20] / 16, dtype=torch.float32)
-y = torch.tensor(load_digits().target[:20])
+pixels = load_digits().data[:20] / 16
+few_x = torch.tensor(pixels, dtype=torch.float32)
+few_y = torch.tensor(load_digits().target[:20])
 
 
 # zh: 二十张图像都记不住，说明模型有错。错在哪里？
@@ -27,10 +28,10 @@ def make_model():
 
 
 # %% check raises="AssertionError"
-def fit(model):
+def memorize(model):
     optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
     for step in range(300):
-        loss = nn.functional.cross_entropy(model(x), y)
+        loss = nn.functional.cross_entropy(model(few_x), few_y)
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
@@ -39,7 +40,7 @@ def fit(model):
 
 def check():
     torch.manual_seed(0)
-    loss = fit(make_model())
+    loss = memorize(make_model())
     assert loss < 0.01, f"loss = {loss:.3f}, expected < 0.01"
 
 
@@ -52,8 +53,8 @@ def make_model():
 
 check()
 torch.manual_seed(0)
-print(f"loss {fit(make_model()):.4f}")
+print(f"loss {memorize(make_model()):.4f}")
 # zh: 用了两次 softmax，损失不可能低于这个数。
 # en: With softmax twice, this is the least the loss can be.
-perfect = nn.functional.one_hot(y, 10).float()
-print(f"{nn.functional.cross_entropy(perfect, y):.4f}")
+perfect = nn.functional.one_hot(few_y, 10).float()
+print(f"{nn.functional.cross_entropy(perfect, few_y):.4f}")

@@ -12,8 +12,9 @@
 # %% start
 from torch import nn
 
-# zh: 不运行，写出每个模型的参数个数。
-# en: Without running it, write down each number of parameters.
+# zh: 不运行，写出每个模型的参数个数，偏置也要算。
+# en: Without running it, write down each number of parameters,
+# en: biases included.
 answers = [None, None, None]
 models = [
     nn.Linear(64, 10),
@@ -25,7 +26,8 @@ models = [
 def check():
     counts = [sum(p.numel() for p in m.parameters()) for m in models]
     wrong = [i for i in range(3) if answers[i] != counts[i]]
-    assert not wrong, f"wrong: models {wrong}, answers {answers}"
+    message = f"wrong: models {wrong}, answers {answers}; bias counted?"
+    assert not wrong, message
 
 
 check()

@@ -34,7 +34,7 @@ def make_model():
 def check():
     model = make_model()
     x = model[:-1](torch.zeros(5, 1, 8, 8))
-    message = f"nn.Linear({features}, 10) doesn't fit its input"
+    message = f"Linear({features}, 10) receives {tuple(x.shape)}"
     assert x.shape[1] == model[-1].in_features, message
 
 

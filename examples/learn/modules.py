@@ -41,6 +41,7 @@ class Net(nn.Module):
 
 model = Net()
 print(model)
+x = torch.rand(5, 64)
 print(model(x).shape)
 
 # %% parameters

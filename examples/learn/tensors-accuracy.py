@@ -13,10 +13,14 @@
 import torch
 from sklearn.datasets import load_digits
 
-x = torch.tensor(load_digits().data, dtype=torch.float32)
-y = torch.tensor(load_digits().target)
-means = torch.stack([x[:1397][y[:1397] == k].mean(0) for k in range(10)])
-scores = -torch.cdist(x[1397:], means)  # (400, 10)
+rows = torch.tensor(load_digits().data, dtype=torch.float32)
+labels = torch.tensor(load_digits().target)
+means = torch.stack(
+    [rows[:1397][labels[:1397] == k].mean(0) for k in range(10)]
+)
+# zh: cdist 算出每张图像与每张平均图像之间的距离。
+# en: cdist gives the distance from each image to each mean image.
+scores = -torch.cdist(rows[1397:], means)  # (400, 10)
 
 
 # zh: 它说模型只比瞎猜好一点；错在哪里？改好这个函数。
@@ -28,8 +32,8 @@ def accuracy(scores, labels):
 
 # %% check raises="AssertionError"
 def check():
-    found = accuracy(scores, y[1397:])
-    pairs = zip(scores.tolist(), y[1397:].tolist())
+    found = accuracy(scores, labels[1397:])
+    pairs = zip(scores.tolist(), labels[1397:].tolist())
     right = sum(row.index(max(row)) == label for row, label in pairs)
     assert abs(found - right / 400) < 1e-4, f"accuracy = {found:.3f}"
 
@@ -43,4 +47,4 @@ def accuracy(scores, labels):
 
 
 check()
-print(f"{accuracy(scores, y[1397:]):.1%}")
+print(f"{accuracy(scores, labels[1397:]):.1%}")

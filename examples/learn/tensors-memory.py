@@ -77,8 +77,10 @@ right = images.permute(1, 2, 0)
 print(wrong.shape, right.shape)
 
 fig, axes = plt.subplots(1, 2, figsize=(4, 2), layout="constrained")
-for ax, x, name in zip(axes, (wrong, right), ("reshape", "permute")):
-    ax.imshow(x[:, :, 0], cmap="gray")
+for ax, stack, name in zip(
+    axes, (wrong, right), ("reshape", "permute")
+):
+    ax.imshow(stack[:, :, 0], cmap="gray")
     ax.set_title(name)
     ax.axis("off")
 plt.show()

@@ -13,7 +13,7 @@
 import torch
 from sklearn.datasets import load_digits
 
-images = torch.tensor(load_digits().images, dtype=torch.float32)
+raw = torch.tensor(load_digits().images, dtype=torch.float32)
 
 
 # zh: 把每张图像除以它自己的最大值，使每张的最大值都是 1。
@@ -24,14 +24,22 @@ def normalize(images):
 
 # %% check raises="AssertionError"
 def check():
-    found = normalize(images)
+    try:
+        found = normalize(raw)
+    except TypeError as error:
+        if "max" not in str(error):
+            raise
+        message = "max takes one dimension; amax takes several"
+        raise AssertionError(message) from None
+    except RuntimeError as error:
+        raise AssertionError(f"{error} (keepdim?)") from None
     shape = tuple(found.shape)
     assert shape == (1797, 8, 8), f"shape {shape}"
     largest = found.flatten(1).max(1).values
     below = int((largest < 0.999).sum())
     assert below == 0, f"{below} images have a maximum below 1"
-    ratio = found[:, 3] * images.flatten(1).max(1).values[:, None]
-    assert torch.allclose(ratio, images[:, 3]), "not divided by a maximum"
+    ratio = found[:, 3] * raw.flatten(1).max(1).values[:, None]
+    assert torch.allclose(ratio, raw[:, 3]), "not divided by a maximum"
 
 
 check()
@@ -42,6 +50,6 @@ def normalize(images):
 
 
 check()
-largest = images.amax(dim=(1, 2))  # (1797,)
+largest = raw.amax(dim=(1, 2))  # (1797,)
 print("largest pixels:", largest.unique().tolist())
-print("maximum after:", normalize(images).amax(dim=(1, 2)).unique())
+print("maximum after:", normalize(raw).amax(dim=(1, 2)).unique())

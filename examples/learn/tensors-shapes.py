@@ -12,23 +12,27 @@
 # %% start
 import torch
 
-x = torch.zeros(32, 8, 8)
+batch = torch.zeros(32, 8, 8)
 # zh: 不运行，把每个 None 换成形状，例如 (32, 8)。
 # en: Without running them, replace each None by the shape.
 answers = {
-    "x[0]": None,
-    "x[:, 0]": None,
-    "x[:5, ::2]": None,
-    "x.mean(0)": None,
-    "x.flatten(1)": None,
-    "x.flatten(1) @ torch.zeros(64, 10)": None,
+    "batch[0]": None,
+    "batch[:, 0]": None,
+    "batch[:5, ::2]": None,
+    "batch.mean(0)": None,
+    "batch.flatten(1)": None,
+    "batch.flatten(1) @ torch.zeros(64, 10)": None,
 }
 
 # %% check raises="AssertionError"
+def as_tuple(shape):
+    return (shape,) if isinstance(shape, int) else tuple(shape)
+
+
 def check():
     wrong = [
         code for code, shape in answers.items()
-        if shape != tuple(eval(code).shape)
+        if shape is None or as_tuple(shape) != tuple(eval(code).shape)
     ]
     assert not wrong, f"{len(wrong)} wrong: {', '.join(wrong)}"
 
@@ -37,13 +41,13 @@ check()
 
 # %% solution
 answers = {
-    "x[0]": (8, 8),
-    "x[:, 0]": (32, 8),
-    "x[:5, ::2]": (5, 4, 8),
-    "x.mean(0)": (8, 8),
-    "x.flatten(1)": (32, 64),
-    "x.flatten(1) @ torch.zeros(64, 10)": (32, 10),
+    "batch[0]": (8, 8),
+    "batch[:, 0]": (32, 8),
+    "batch[:5, ::2]": (5, 4, 8),
+    "batch.mean(0)": (8, 8),
+    "batch.flatten(1)": (32, 64),
+    "batch.flatten(1) @ torch.zeros(64, 10)": (32, 10),
 }
 check()
 for code in answers:
-    print(f"{code:36}", tuple(eval(code).shape))
+    print(f"{code:40}", tuple(eval(code).shape))
