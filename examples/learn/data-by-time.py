@@ -23,13 +23,16 @@ years = years[order]  # out of order
 
 # zh: 返回训练集和测试集的索引；测试集是年份最新的 60 行。
 # en: Return indices to train and test on; test on the newest 60.
-def split(years):
+def split_by_year(years):
     return torch.arange(249), torch.arange(249, 309)
 
 
 # %% check raises="AssertionError"
 def check():
-    train, test = map(torch.as_tensor, split(years))
+    train, test = map(torch.as_tensor, split_by_year(years))
+    for rows in (train, test):
+        plain = rows.dim() == 1 and rows.dtype == torch.int64
+        assert plain, "expected 1-D row numbers"
     assert len(test) == 60, f"{len(test)} rows to test on"
     both = torch.cat([train, test]).sort().values.tolist()
     assert both == list(range(309)), f"{len(set(both))} different rows"
@@ -41,12 +44,12 @@ def check():
 check()
 
 # %% solution
-def split(years):
-    order = years.argsort()
-    return order[:-60], order[-60:]
+def split_by_year(years):
+    by_age = years.argsort()
+    return by_age[:-60], by_age[-60:]
 
 
 check()
-train, test = split(years)
-print(f"train to {years[train].max():.0f}", end=", ")
-print(f"test from {years[test].min():.0f}")
+old, new = split_by_year(years)
+print(f"train to {years[old].max():.0f}", end=", ")
+print(f"test from {years[new].min():.0f}")

@@ -14,19 +14,19 @@ import torch
 from skimage.data import lfw_subset
 from torch.utils.data import DataLoader, Dataset
 
-images = torch.tensor(lfw_subset())  # (200, 25, 25)
+faces = torch.tensor(lfw_subset())  # (200, 25, 25)
 
 
 class Faces(Dataset):
     def __len__(self):
-        return len(images)
+        return len(faces)
 
     def __getitem__(self, i):
         # zh: 前 100 张是人脸（标签 1），后 100 张不是（标签 0）。
         # zh: 返回形状为 (1, 25, 25) 的 float32 图像和整数标签。
         # en: The first 100 are faces (label 1), the others not (0).
         # en: Return a float32 image (1, 25, 25) and an integer label.
-        return images[i]
+        return faces[i]
 
 
 # %% check raises="AssertionError"
@@ -40,7 +40,7 @@ def check():
     expected = [1] * 100 + [0] * 100
     wrong = sum(a != b for a, b in zip(y.tolist(), expected))
     assert wrong == 0, f"{wrong} wrong labels"
-    assert torch.allclose(x[:, 0].double(), images.double(), atol=1e-6)
+    assert torch.allclose(x[:, 0].double(), faces.double(), atol=1e-6)
 
 
 check()
@@ -48,12 +48,12 @@ check()
 # %% solution
 class Faces(Dataset):
     def __len__(self):
-        return len(images)
+        return len(faces)
 
     def __getitem__(self, i):
-        return images[i].float().unsqueeze(0), int(i < 100)
+        return faces[i].float().unsqueeze(0), int(i < 100)
 
 
 check()
-x, y = Faces()[0]
-x.shape, x.dtype, y
+face, is_face = Faces()[0]
+face.shape, face.dtype, is_face

@@ -13,11 +13,12 @@
 import torch
 from sklearn.datasets import load_wine
 
-x = torch.tensor(load_wine().data, dtype=torch.float32)
-order = torch.randperm(
-    len(x), generator=torch.Generator().manual_seed(0)
+wines_x = torch.tensor(load_wine().data, dtype=torch.float32)
+shuffled_rows = torch.randperm(
+    len(wines_x), generator=torch.Generator().manual_seed(0)
 )
-train, test = x[order[:142]], x[order[142:]]
+wines_train = wines_x[shuffled_rows[:142]]
+wines_test = wines_x[shuffled_rows[142:]]
 
 
 # zh: 测试集的统计量不该用来处理测试集。修改这个函数。
@@ -30,8 +31,8 @@ def normalize(train, test):
 
 # %% check raises="AssertionError"
 def check():
-    a, b = normalize(train, test)
-    few = normalize(train, test[:5])[1]
+    a, b = normalize(wines_train, wines_test)
+    few = normalize(wines_train, wines_test[:5])[1]
     assert a.mean(0).abs().max() < 1e-3, "training mean isn't 0"
     spread = a.std(0)
     assert (spread - 1).abs().max() < 0.01, f"training std {spread[0]:.2f}"
@@ -48,6 +49,6 @@ def normalize(train, test):
 
 
 check()
-a, b = normalize(train, test)
+a, b = normalize(wines_train, wines_test)
 for name, part in (("train", a), ("test", b)):
     print(name, [f"{m:.2f}" for m in part.mean(0)[:3].tolist()])

@@ -1,15 +1,16 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy", "scikit-learn", "matplotlib"]
+# dependencies = ["torch", "numpy", "pandas", "scikit-learn", "matplotlib"]
 #
 # [tool.example]
-# title.zh = "178 瓶葡萄酒：从表格到批次"
+# title.zh = "178 个酒样：从表格到批次"
 # title.en = "178 wines: from a table to batches"
 # device = "cpu"
 # ///
 
 # %% look
 import matplotlib.pyplot as plt
+import pandas as pd
 import torch
 import torch.nn.functional as F
 from sklearn.datasets import load_wine
@@ -17,11 +18,14 @@ from sklearn.model_selection import train_test_split
 from torch import nn
 from torch.utils.data import DataLoader, Dataset, Subset
 
-wine = load_wine()
-x = torch.tensor(wine.data, dtype=torch.float32)
-y = torch.tensor(wine.target)
+load_wine(as_frame=True).frame.to_csv("wine.csv", index=False)
+
+table = pd.read_csv("wine.csv")
+names = list(table.columns[:-1])
+x = torch.tensor(table[names].to_numpy(), dtype=torch.float32)
+y = torch.tensor(table["target"].to_numpy())
 print(x.shape, x.dtype, y.shape, y.dtype)
-for name, column in zip(wine.feature_names, x.T):
+for name, column in zip(names, x.T):
     low, high = column.min(), column.max()
     print(f"{name[:20]:20} {low:7.2f} to {high:7.2f}")
 
@@ -76,7 +80,7 @@ for inputs, labels in loader:
 
 
 # %% scale
-def accuracy(x, epochs=30):
+def train(x, epochs=30):
     wines = Wines(x, y)
     torch.manual_seed(0)
     loader = DataLoader(
@@ -87,16 +91,22 @@ def accuracy(x, epochs=30):
     )
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
     for _ in range(epochs):
+        total = 0.0  # over the epoch
         for inputs, labels in loader:
             loss = F.cross_entropy(model(inputs), labels)
+            total += loss.item() * len(labels)
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
     inputs, labels = wines[test_rows]
     right = model(inputs).argmax(1) == labels
-    return f"loss {loss:.2f}, test accuracy {right.float().mean():.2f}"
+    return total / len(train_rows), right.float().mean()
 
 
 mean, std = x[train_rows].mean(0), x[train_rows].std(0)  # (13,) each
-print("as they are:", accuracy(x))
-print("normalized: ", accuracy((x - mean) / std))
+for name, table in (("as is", x), ("normalized", (x - mean) / std)):
+    loss, accuracy = train(table)
+    print(f"{name:10} loss {loss:.2f}, test accuracy {accuracy:.2f}")
+share = y[train_rows].bincount() / len(train_rows)
+entropy = -(share * share.log()).sum()
+print("share of each class", share, f"entropy {entropy:.2f}")

@@ -15,7 +15,7 @@ import torch.nn.functional as F
 from torch import nn
 
 
-class Net(nn.Module):
+class Detached(nn.Module):
     def __init__(self):
         super().__init__()
         self.a = nn.Linear(8, 16)
@@ -39,7 +39,7 @@ def find_stuck(model, loss):
 # %% check raises="AssertionError"
 def check():
     for model, x, expected in (
-        (Net(), torch.ones(2, 8), "a.bias a.weight b.bias b.weight"),
+        (Detached(), torch.ones(2, 8), "a.bias a.weight b.bias b.weight"),
         (nn.Linear(8, 4), torch.ones(2, 8), ""),
     ):
         loss = F.cross_entropy(model(x), torch.tensor([0, 1]))
@@ -57,5 +57,5 @@ def find_stuck(model, loss):
 
 
 check()
-model = Net()
-find_stuck(model, model(torch.ones(2, 8)).sum())
+detached = Detached()
+find_stuck(detached, detached(torch.ones(2, 8)).sum())

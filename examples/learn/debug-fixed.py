@@ -56,3 +56,14 @@ for step in range(300):
 with torch.no_grad():
     right = model(images[1400:]).argmax(1) == y[1400:]
 print(f"loss {loss:.2f}, test accuracy {right.float().mean():.2f}")
+
+# %% optimizer
+def not_updated(model, optimizer):
+    groups = optimizer.param_groups
+    held = {id(p) for group in groups for p in group["params"]}
+    return [n for n, p in model.named_parameters() if id(p) not in held]
+
+
+print("not in the optimizer:", not_updated(model, optimizer))
+model[4] = nn.Linear(16 * 16, 10)  # after the optimizer was made
+print("not in the optimizer:", not_updated(model, optimizer))

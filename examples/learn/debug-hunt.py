@@ -14,13 +14,11 @@ from sklearn.datasets import load_digits
 from torch import nn
 
 torch.manual_seed(0)
-digits = load_digits()
-x = torch.tensor(digits.images, dtype=torch.float32) * 16
-y = torch.tensor(digits.target)
+x, y = map(torch.tensor, load_digits(return_X_y=True))
+x = x.float().view(-1, 8, 8) * 16
 x = x[torch.randperm(len(x))].unsqueeze(1)  # (1797, 1, 8, 8)
 y = y[torch.randperm(len(y))]
-x, x_test = x[:1400], x[1400:]
-y, y_test = y[:1400], y[1400:]
+x, x_test, y, y_test = x[:1400], x[1400:], y[:1400], y[1400:]
 
 
 class Net(nn.Module):
@@ -52,8 +50,7 @@ def accuracy(model):
 
 
 model = Net()
-losses = train(model, x, y)
-print(f"loss {losses[-1]:.2f}, accuracy {accuracy(model):.2f}")
+print(f"loss {train(model, x, y)[-1]:.2f}, accuracy {accuracy(model):.2f}")
 
 # %% one-batch
 def overfit(net, lr=1.0):
@@ -63,8 +60,8 @@ def overfit(net, lr=1.0):
 
 
 model, losses = overfit(Net)
-out = model(x[:32])
 print(f"loss on 32 samples: {losses[0]:.2f} to {losses[-1]:.2f}")
+out = model(x[:32])
 print(f"outputs {out.min():.2f} to {out.max():.2f}", end=", ")
 print(f"sum of each row {out.sum(1).mean():.2f}")
 
@@ -78,10 +75,13 @@ class Net2(Net):
 
 
 model = Net2()
-print(f"pixels {x.min():.0f} to {x.max():.0f}")
-print(f"loss at the start {F.cross_entropy(model(x), y):.2f}", end=", ")
+print(f"pixels up to {x.max():.0f}", end=", ")
+print(f"first loss {F.cross_entropy(model(x), y):.2f}, log(10) = 2.30")
+
+# %% scale
 x, x_test = x / 256, x_test / 256
-print(f"scaled {F.cross_entropy(model(x), y):.2f}, log(10) = 2.30")
+losses = overfit(Net2)[1]
+print(f"loss on 32 samples: {losses[0]:.2f} to {losses[-1]:.2f}")
 
 # %% gradients
 for step in range(3):
@@ -116,5 +116,5 @@ for lr in (1.0, 1e-1, 1e-2, 1e-3, 1e-4):
 
 # %% all-data
 model = Net3()
-losses = train(model, x, y, lr=1e-2)
-print(f"loss {losses[-1]:.2f}, accuracy {accuracy(model):.2f}")
+loss = train(model, x, y, lr=1e-2)[-1]
+print(f"loss {loss:.2f}, accuracy {accuracy(model):.2f}")

@@ -15,10 +15,10 @@ import torch.nn.functional as F
 from sklearn.datasets import load_wine
 from torch import nn
 
-table, labels = load_wine(return_X_y=True)
-x = torch.tensor(table, dtype=torch.float32)
-x = (x - x.mean(0)) / x.std(0)
-y = torch.tensor(labels)
+wine_x, wine_y = load_wine(return_X_y=True)
+wine_x = torch.tensor(wine_x, dtype=torch.float32)
+wine_x = (wine_x - wine_x.mean(0)) / wine_x.std(0)
+wine_y = torch.tensor(wine_y)
 
 
 # zh: 这个函数有两处错误，修改它。
@@ -27,7 +27,7 @@ def fit(model):
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
     model[2] = nn.Linear(16, 3)
     for _ in range(100):
-        loss = F.cross_entropy(model(x).softmax(1), y)
+        loss = F.cross_entropy(model(wine_x).softmax(1), wine_y)
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
@@ -39,9 +39,10 @@ def check():
     torch.manual_seed(0)
     model = nn.Sequential(nn.Linear(13, 16), nn.ReLU(), nn.Linear(16, 9))
     loss = fit(model)
-    assert model(x).shape == (178, 3), f"shape = {model(x).shape}"
+    shape = tuple(model(wine_x).shape)
+    assert shape == (178, 3), f"shape = {shape}"
     with torch.no_grad():
-        real = F.cross_entropy(model(x), y).item()
+        real = F.cross_entropy(model(wine_x), wine_y).item()
     assert real < 0.15, f"cross entropy of the logits = {real:.2f}"
     assert loss < 0.2, f"returned loss = {loss:.2f}"
 
@@ -53,7 +54,7 @@ def fit(model):
     model[2] = nn.Linear(16, 3)
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
     for _ in range(100):
-        loss = F.cross_entropy(model(x), y)
+        loss = F.cross_entropy(model(wine_x), wine_y)
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
@@ -62,5 +63,5 @@ def fit(model):
 
 check()
 torch.manual_seed(0)
-model = nn.Sequential(nn.Linear(13, 16), nn.ReLU(), nn.Linear(16, 3))
-print(f"loss {fit(model):.3f}")
+small = nn.Sequential(nn.Linear(13, 16), nn.ReLU(), nn.Linear(16, 3))
+print(f"loss {fit(small):.3f}")

@@ -27,7 +27,7 @@ def check():
     torch.manual_seed(0)
     counts = []
     for _ in range(20):
-        out = flip(images)
+        out = flip(images.clone())
         assert out.shape == images.shape, f"shape {tuple(out.shape)}"
         kept = (out == images).flatten(1).all(1)
         turned = (out == images.flip(3)).flatten(1).all(1)

@@ -14,34 +14,34 @@ import torch
 from torch import nn
 
 torch.manual_seed(0)
-model = nn.Sequential(nn.Linear(4, 8), nn.Dropout(0.5), nn.Linear(8, 3))
-x = torch.ones(2, 4)
+dropped = nn.Sequential(nn.Linear(4, 8), nn.Dropout(0.5), nn.Linear(8, 3))
+ones = torch.ones(2, 4)
 
 
 # zh: 两次调用应当给出相同的结果。在导出之前加上一行。
 # en: Two calls should give the same result. Add a line before export.
-def export(model):
-    return torch.export.export(model, (x,)).module()
+def export(net):
+    return torch.export.export(net, (ones,)).module()
 
 
 # %% check raises="AssertionError"
 def check():
-    model.train()
-    exported = export(model)
+    dropped.train()
+    exported = export(dropped)
     with torch.no_grad():
-        a, b = exported(x), exported(x)
+        a, b = exported(ones), exported(ones)
         largest = (a - b).abs().max()
         assert largest == 0, f"two calls differ by {largest:.2f}"
-        assert torch.allclose(a, model.eval()(x)), "not the model's output"
+        assert torch.allclose(a, dropped.eval()(ones)), "not the model's output"
 
 
 check()
 
 # %% solution
-def export(model):
-    model.eval()
-    return torch.export.export(model, (x,)).module()
+def export(net):
+    net.eval()
+    return torch.export.export(net, (ones,)).module()
 
 
 check()
-export(model)(x)
+export(dropped)(ones)

@@ -59,12 +59,7 @@ for epoch in range(10):
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
-model.eval()
-
-with torch.inference_mode():
-    expected = model(images[test])
-right = expected.argmax(1) == digits[test]
-print(f"test accuracy {right.float().mean():.3f}")
+_ = model.eval()
 
 # %% export
 import logging
@@ -90,6 +85,8 @@ import numpy as np
 import onnxruntime
 
 session = onnxruntime.InferenceSession("digits.onnx")
+with torch.inference_mode():
+    expected = model(images[test])
 raw = images[test].numpy()
 for size in (1, 64, 400):
     parts = [

@@ -16,37 +16,37 @@ import torch
 from torch import nn
 
 torch.manual_seed(0)
-model = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 3))
+small = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 3))
 
 
-# zh: 修改 save，使默认的 torch.load 可以安全地加载。
-# en: Change save such that the default torch.load can load it safely.
-def save(model, file):
-    torch.save(model, file)
+# zh: 修改 write，使默认的 torch.load 可以安全地加载。
+# en: Change write such that the default torch.load can load it safely.
+def write(net, file):
+    torch.save(net, file)
 
 
 # %% check raises="AssertionError"
 def check():
     file = io.BytesIO()
-    save(model, file)
+    write(small, file)
     file.seek(0)
     try:
         loaded = torch.load(file)
     except Exception as error:
         raise AssertionError(type(error).__name__) from None
     assert isinstance(loaded, dict), f"loaded a {type(loaded).__name__}"
-    fresh = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 3))
-    fresh.load_state_dict(loaded)
+    copy = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 3))
+    copy.load_state_dict(loaded)
     x = torch.ones(1, 4)
-    assert torch.equal(fresh(x), model(x)), "other outputs"
+    assert torch.equal(copy(x), small(x)), "other outputs"
 
 
 check()
 
 # %% solution
-def save(model, file):
-    torch.save(model.state_dict(), file)
+def write(net, file):
+    torch.save(net.state_dict(), file)
 
 
 check()
-list(model.state_dict())
+list(small.state_dict())

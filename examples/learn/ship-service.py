@@ -18,61 +18,70 @@ import torch
 from sklearn.datasets import load_digits
 from torch import nn
 
-pixels, digits = load_digits(return_X_y=True)
-x = torch.tensor(pixels, dtype=torch.float32) / 16
-y = torch.tensor(digits)
+x, y = map(torch.tensor, load_digits(return_X_y=True))
+x = x.float()  # (1797, 64), from 0 to 16
 torch.manual_seed(0)
-order = torch.randperm(len(y))
-train, test = order[:-400], order[-400:]
+test, train = torch.randperm(len(y)).split([400, 1397])
 model = nn.Sequential(nn.Linear(64, 64), nn.ReLU(), nn.Linear(64, 10))
 optimizer = torch.optim.Adam(model.parameters(), lr=1e-2)
 for step in range(200):
-    loss = nn.functional.cross_entropy(model(x[train]), y[train])
+    loss = nn.functional.cross_entropy(model(x[train] / 16), y[train])
     optimizer.zero_grad()
     loss.backward()
     optimizer.step()
-model.eval()
-right = model(x[test]).argmax(1) == y[test]
+torch.save(model.state_dict(), "small.pt")
+right = model(x[test] / 16).argmax(1) == y[test]
 print(f"test accuracy {right.float().mean():.3f}")
 
 
 # %% check
-def check(images):
-    """Return the images as a tensor, or raise ValueError."""
-    if not isinstance(images, list):
-        raise ValueError("expected a list of images")
-    x = torch.tensor(images, dtype=torch.float32)
-    if x.dim() != 2 or x.shape[1] != 64 or not 1 <= len(x) <= 256:
-        raise ValueError("expected 1 to 256 images of 64 pixels")
-    if not ((x >= 0) & (x <= 16)).all():
-        raise ValueError("expected pixels from 0 to 16")
-    return x
-
-
-def recognize(images):
-    with torch.inference_mode():
-        odds = model(check(images) / 16).softmax(1)
-    sure, best = odds.max(1)
-    return {"digits": best.tolist(), "probability": sure.tolist()}
+def validate(body):
+    """Return the images as a tensor (N, 64), or raise ValueError."""
+    if not isinstance(body, dict) or "images" not in body:
+        raise ValueError('expected {"images": [...]}')
+    rows = body["images"]
+    if not isinstance(rows, list) or not 1 <= len(rows) <= 256:
+        raise ValueError("expected a list of 1 to 256 images")
+    if not all(isinstance(row, list) and len(row) == 64 for row in rows):
+        raise ValueError("expected 64 pixels per image")
+    for p in (p for row in rows for p in row):
+        if type(p) not in (int, float) or not 0 <= p <= 16:
+            raise ValueError("expected numbers from 0 to 16")
+    return torch.tensor(rows, dtype=torch.float32)
 
 
 # %% service
+served = nn.Sequential(nn.Linear(64, 64), nn.ReLU(), nn.Linear(64, 10))
+served.load_state_dict(torch.load("small.pt"))
+served.eval()
+
+
+@torch.inference_mode()
+def predict(images):
+    probs = served(images / 16).softmax(1)  # (N, 10)
+    return {"digits": probs.argmax(1).tolist()}
+
+
 class Handler(BaseHTTPRequestHandler):
     def do_POST(self):
         try:
-            size = int(self.headers["Content-Length"])
-            if not 0 <= size <= 1_000_000:
-                raise ValueError("expected at most 1,000,000 bytes")
-            body = json.loads(self.rfile.read(size))
-            status, answer = 200, recognize(body["images"])
-        except (KeyError, RecursionError, TypeError, ValueError) as exc:
-            status, answer = 400, {"error": str(exc)}
-        data = json.dumps(answer).encode()
+            size = int(self.headers["Content-Length"] or 0)
+            if not 0 < size <= 1_000_000:
+                raise ValueError("expected 1 to 1,000,000 bytes")
+            images = validate(json.loads(self.rfile.read(size)))
+        except (ValueError, RecursionError) as error:
+            return self.answer(400, {"error": str(error)})
+        try:
+            self.answer(200, predict(images))
+        except Exception as error:
+            print("log:", type(error).__name__)
+            self.answer(500, {"error": "internal error"})
+
+    def answer(self, status, result):
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(data)))
         self.end_headers()
-        self.wfile.write(data)
+        self.wfile.write(json.dumps(result).encode())
 
     def log_message(self, *args):
         pass
@@ -83,25 +92,29 @@ threading.Thread(target=server.serve_forever, daemon=True).start()
 url = f"http://127.0.0.1:{server.server_port}/"
 
 # %% client
-def ask(images):
-    body = json.dumps({"images": images}).encode()
+def ask(body):
+    data = json.dumps(body).encode()
     try:
-        with urllib.request.urlopen(url, body, timeout=10) as answer:
+        with urllib.request.urlopen(url, data, timeout=10) as answer:
             return answer.status, json.load(answer)
     except urllib.error.HTTPError as error:
         return error.code, json.load(error)
 
 
-rows = (x[test] * 16).tolist()  # (400, 64)
-found = [d for i in (0, 200) for d in ask(rows[i : i + 200])[1]["digits"]]
+rows = x[test].tolist()  # 400 lists of 64 numbers
+halves = [ask({"images": rows[i : i + 200]})[1] for i in (0, 200)]
+found = [digit for half in halves for digit in half["digits"]]
 right = torch.tensor(found) == y[test]
 print(f"accuracy through the service {right.float().mean():.3f}")
 
 # %% bad-requests
-nan = [[float("nan")] * 64]
-for bad in ([[1, 2, 3]], [[255] * 64], nan, "digits", None):
-    print(*ask(bad))
-status, answer = ask(rows[:3])
-print(status, answer["digits"], "expected", y[test][:3].tolist())
+for body in ([1, 2, 3], {"image": rows[0]}, {"images": [[1, 2]]}):
+    print(*ask(body))
+for pixel in (255, float("nan"), True, 10**400):
+    print(*ask({"images": [[pixel] * 64]}))
+
+# %% broken
+served = nn.Linear(3, 10)  # not the model that predict expects
+print(*ask({"images": rows[:1]}))
 server.shutdown()
 server.server_close()

@@ -47,18 +47,27 @@ def measure(images):
     return torch.stack([images.mean(), sure.mean()])  # (2,)
 
 
-# zh: 用测试集中每 100 张一批的波动，确定什么算正常。
-# en: Batches of 100 from the test set show what is normal.
-usual = torch.stack(
-    [measure(x[test][torch.randperm(400)[:100]]) for _ in range(200)]
-)  # (200, 2)
-low, high = usual.amin(0), usual.amax(0)
+# zh: 用测试集的前一半确定什么算正常：均值 ± 4 倍标准差。
+# en: The first half of the test set says what is normal: the mean
+# en: plus or minus 4 standard deviations.
+def batches(rows, count=400, size=50):
+    picks = [rows[torch.randperm(len(rows))[:size]] for _ in range(count)]
+    return torch.stack([measure(x[pick]) for pick in picks])  # (400, 2)
+
+
+half, other = test[:200], test[200:]
+usual = batches(half)
+low = usual.mean(0) - 4 * usual.std(0)
+high = usual.mean(0) + 4 * usual.std(0)
 print(f"mean pixel {low[0]:.2f} to {high[0]:.2f}")
 print(f"confidence {low[1]:.2f} to {high[1]:.2f}")
+later = batches(other)
+alarms = ((later < low) | (later > high)).any(1).float().mean()
+print(f"false alarms on the other half {alarms:.1%}")
 
 # %% alarm
 for name, images in days.items():
-    found = measure(images[:100])
+    found = measure(images[200:250])
     strange = (found < low) | (found > high)
     print(f"{name}: mean pixel {found[0]:5.2f}", end=" ")
     print(f"confidence {found[1]:.2f}", strange.tolist())
