@@ -24,24 +24,25 @@ def rated(model, x, y):
 
 # %% check raises="AssertionError"
 def check():
-    torch.manual_seed(0)
-    seen = []
-    model = nn.Sequential(nn.Linear(8, 3), nn.Dropout(0.9))
-    model.register_forward_hook(
-        lambda m, _, out: seen.append((m.training, out.requires_grad))
-    )
-    x = torch.randn(200, 8)
-    y = model[0](x).argmax(1)
-    for mode in (True, False):
-        model.train(mode)
-        found = rated(model, x, y)
-        training, recorded = seen[-1]
-        assert not training, f"training = {training} during the call"
-        assert not recorded, "gradients were recorded"
-        assert isinstance(found, float), f"returned {type(found)}"
-        assert found == 1.0, f"accuracy = {found}"
-        after = model.training
-        assert after == mode, f"training = {mode}, then {after}"
+    with torch.random.fork_rng():  # leaves your own seed as it is
+        torch.manual_seed(0)
+        seen = []
+        model = nn.Sequential(nn.Linear(8, 3), nn.Dropout(0.9))
+        model.register_forward_hook(
+            lambda m, _, out: seen.append((m.training, out.requires_grad))
+        )
+        x = torch.randn(200, 8)
+        y = model[0](x).argmax(1)
+        for mode in (True, False):
+            model.train(mode)
+            found = rated(model, x, y)
+            training, recorded = seen[-1]
+            assert not training, f"training = {training} during the call"
+            assert not recorded, "gradients were recorded"
+            assert isinstance(found, float), f"returned {type(found)}"
+            assert found == 1.0, f"accuracy = {found}"
+            after = model.training
+            assert after == mode, f"training = {mode}, then {after}"
 
 
 check()

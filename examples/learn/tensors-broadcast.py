@@ -64,12 +64,12 @@ for matrix, own, left, sign, name in (
     text(sign, left - 33, 96)
 drawing
 
+# %% mismatch raises="RuntimeError"
+images - images.mean(dim=(1, 2))
+
 # %% per-image
 ink = images.mean(dim=(1, 2), keepdim=True)
 print("ink:", ink.shape, "result:", (images - ink).shape)
-
-# %% mismatch raises="RuntimeError"
-images - images.mean(dim=(1, 2))
 
 # %% column
 answer = y.reshape(-1, 1)  # (1797, 1)
