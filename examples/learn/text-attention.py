@@ -15,11 +15,19 @@ import torch.nn.functional as F
 
 torch.manual_seed(0)
 length, size = 5, 16
-q, k, v = torch.randn(3, 1, length, size)
-scores = q @ k.mT / size**0.5  # (N, L, L)
+x = torch.randn(1, length, size)  # (N, L, E)
+projections = torch.randn(size, 3 * size) / size**0.5
 future = torch.ones(length, length, dtype=torch.bool).triu(1)
-weights = scores.masked_fill(future, -torch.inf).softmax(-1)
-out = weights @ v  # (N, L, E)
+
+
+def attend(x):
+    q, k, v = (x @ projections).chunk(3, dim=-1)  # (N, L, E) each
+    scores = q @ k.mT / size**0.5  # (N, L, L)
+    weights = scores.masked_fill(future, -torch.inf).softmax(-1)
+    return weights @ v, weights
+
+
+out, weights = attend(x)
 print(weights[0].round(decimals=2))
 
 # %% picture alt_zh="5×5 的注意力权重：对角线右上方全为 0，每一行的和是 1，第一行只有自己" alt_en="Attention weights, 5 by 5: zero above the diagonal; each row sums to 1, and the first has only itself"
@@ -31,12 +39,13 @@ axis.set_yticks(range(length))
 figure.tight_layout()
 
 # %% same
+q, k, v = (x @ projections).chunk(3, dim=-1)
 same = F.scaled_dot_product_attention(q, k, v, is_causal=True)
 print("by hand: ", out[0, 4, :4])
 print("built in:", same[0, 4, :4])
 
 # %% future
-v[:, 4] = 100.0  # the last position changes
-changed = weights @ v
+x[:, 4] = torch.randn(size)  # another last token
+changed, _ = attend(x)
 for i in range(length):
-    print(f"position {i}:", torch.equal(changed[:, i], out[:, i]))
+    print(f"position {i}:", torch.allclose(changed[:, i], out[:, i]))

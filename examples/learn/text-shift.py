@@ -8,19 +8,20 @@
 # ///
 
 # %% window
-import drawsvg
 import torch
 
-text = "白日依山尽，黄河"
-ids = {c: i for i, c in enumerate(sorted(set(text)))}
-window = torch.tensor([ids[c] for c in text])  # (8,)
+line = "白日依山尽，黄河"
+numbers = {c: i for i, c in enumerate(sorted(set(line)))}
+window = torch.tensor([numbers[c] for c in line])  # (8,)
 x, y = window[:-1], window[1:]  # (7,) each
 print("input ", x.tolist())
 print("target", y.tolist())
 
 # %% drawing alt_zh="上面一行是输入的七个字符，下面一行是目标，每个目标是输入的下一个字符；第四个目标由前四个输入预测" alt_en="A row of seven input characters above a row of targets; each target is the character after its input. Lines lead from the first four inputs to the fourth target"
+import drawsvg
+
 drawing = drawsvg.Drawing(440, 170)
-characters = {i: c for c, i in ids.items()}
+shown_as = {i: c for c, i in numbers.items()}
 shown = 3  # the position whose context is drawn
 for i in range(shown + 1):
     ends = 76 + 50 * i, 56, 76 + 50 * shown, 108
@@ -45,7 +46,7 @@ for row, (zh, en, tokens) in enumerate(
         )
         drawing.append(
             drawsvg.Text(
-                characters[token], 20, 76 + 50 * i, top + 27,
+                shown_as[token], 20, 76 + 50 * i, top + 27,
                 fill="white" if chosen else "currentColor",
                 font_family="sans-serif", text_anchor="middle",
             )

@@ -5,7 +5,7 @@
 # [tool.example]
 # title = { zh = "唐诗上的小 GPT", en = "A small GPT on Tang poems" }
 # device = "cpu"
-# timeout = 900
+# timeout = 300
 # data = ["tang-poems.txt"]
 # ///
 
@@ -16,11 +16,11 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-text = Path(__file__).with_name("tang-poems.txt").read_text("utf-8")
+here = Path(__file__).parent if "__file__" in globals() else Path()
+text = (here / "tang-poems.txt").read_text("utf-8")
 poems = [p.split("\n", 1)[1] for p in text.split("\n\n")[1:]]
-order = torch.randperm(
-    len(poems), generator=torch.Generator().manual_seed(0)
-)
+torch.manual_seed(0)
+order = torch.randperm(len(poems))
 val_text = "".join(poems[i] + "\n\n" for i in order[:13])
 train_text = "".join(poems[i] + "\n\n" for i in order[13:])
 print(len(poems), "poems,", len(train_text), "characters to train on")
