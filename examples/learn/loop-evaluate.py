@@ -29,7 +29,7 @@ def check():
         seen = []
         model = nn.Sequential(nn.Linear(8, 3), nn.Dropout(0.9))
         model.register_forward_hook(
-            lambda m, _, out: seen.append((m.training, out.requires_grad))
+            lambda m, _, y: seen.append((m.training, y.requires_grad))
         )
         x = torch.randn(200, 8)
         y = model[0](x).argmax(1)
@@ -37,7 +37,7 @@ def check():
             model.train(mode)
             found = rated(model, x, y)
             training, recorded = seen[-1]
-            assert not training, f"training = {training} during the call"
+            assert not training, f"training = {training} in the call"
             assert not recorded, "gradients were recorded"
             assert isinstance(found, float), f"returned {type(found)}"
             assert found == 1.0, f"accuracy = {found}"
