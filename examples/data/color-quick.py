@@ -3,7 +3,7 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "颜色与模糊的增强流程", en = "A pipeline with color and blur" }
+# title = { zh = "颜色与模糊增强", en = "Color and blur" }
 # device = "cpu"
 # ///
 

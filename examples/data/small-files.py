@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "许多小文件与一个大文件", en = "Many small files, and a single large one" }
+# title = { zh = "许多小文件与一个大文件", en = "Many small files, or one" }
 # ///
 
 # %% pack

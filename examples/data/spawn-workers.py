@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "用 spawn 启动工作进程", en = "Workers started with spawn" }
+# title = { zh = "用 spawn 启动工作进程", en = "Workers by spawn" }
 # timeout = 120
 # ///
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "分片、打乱与拼接", en = "Shards, shuffling, and chaining" }
+# title = { zh = "分片、打乱与拼接", en = "Shards, shuffling, chaining" }
 # ///
 
 # %% files

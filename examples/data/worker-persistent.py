@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "保留工作进程与预取", en = "Persistent workers and prefetching" }
+# title = { zh = "保留工作进程与预取", en = "Persistent workers" }
 # ///
 
 # %% persistent

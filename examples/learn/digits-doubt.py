@@ -61,4 +61,4 @@ correct = choice == y[1000:]
 share = correct[doubtful].float().mean()
 print(len(doubtful), f"doubtful: {share:.0%} right")
 sure = largest >= 0.5
-print(sure.sum().item(), f"others: {correct[sure].float().mean():.0%} right")
+print(sure.sum().item(), f"others: {correct[sure].float().mean():.0%}")

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy", "scikit-image", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "数据增强：一张变很多张", en = "Augmentation: many from one" }
+# title = { zh = "数据增强：一张变很多张", en = "Augmentation" }
 # device = "cpu"
 # timeout = 300
 # ///

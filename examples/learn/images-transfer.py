@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy", "scikit-image", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "三个标签：迁移学习", en = "Three labels: transfer learning" }
+# title = { zh = "三个标签：迁移学习", en = "Transfer learning" }
 # device = "cpu"
 # timeout = 900
 # ///

@@ -6,7 +6,7 @@
 # ]
 #
 # [tool.example]
-# title = { zh = "导出成 ONNX，与原来的模型核对", en = "Export to ONNX, and compare" }
+# title = { zh = "导出成 ONNX 并核对", en = "Export to ONNX, and compare" }
 # device = "cpu"
 # timeout = 180
 # ///

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "torchvision", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "焦点损失的 gamma 与 alpha", en = "Gamma and alpha of focal loss" }
+# title = { zh = "焦点损失的 gamma 与 alpha", en = "Focal loss: gamma" }
 # device = "cpu"
 # ///
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "torchvision", "scikit-learn"]
 #
 # [tool.example]
-# title = { zh = "应对类别不平衡的几种做法", en = "Ways to deal with class imbalance" }
+# title = { zh = "应对类别不平衡", en = "Dealing with class imbalance" }
 # device = "cpu"
 # ///
 

@@ -48,7 +48,8 @@ class Model(nn.Module):
     def __init__(self, kind):
         super().__init__()
         self.kind = kind
-        self.tokens, self.positions = nn.Embedding(V, E), nn.Embedding(96, E)
+        self.tokens = nn.Embedding(V, E)
+        self.positions = nn.Embedding(96, E)
         self.layers = nn.Sequential(*(Layer(kind == "RoPE") for _ in "12"))
         self.head = nn.Linear(E, V)
 

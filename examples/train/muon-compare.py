@@ -3,7 +3,7 @@
 # dependencies = ["torch", "scikit-learn"]
 #
 # [tool.example]
-# title = { zh = "Muon 与 AdamW 的小比较", en = "A small comparison of Muon" }
+# title = { zh = "Muon 与 AdamW 的小比较", en = "Muon and AdamW compared" }
 # ///
 
 # %% data

@@ -44,7 +44,7 @@ def compare(measure, rates):
         for cosine in False, True:
             runs = torch.tensor([measure(s, lr, cosine) for s in range(5)])
             name = "cosine" if cosine else "constant"
-            print(f"lr={lr:<6} {name:8} {runs.mean():.3f} ± {runs.std():.3f}")
+            print(f"lr={lr:<6} {name:8} {runs.mean():.3f}±{runs.std():.3f}")
 
 
 compare(digits_error, [0.001, 0.01])

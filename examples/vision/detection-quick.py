@@ -3,7 +3,7 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "检测模型的训练目标", en = "The targets of a detection model" }
+# title = { zh = "检测模型的训练目标", en = "Targets of a detector" }
 # device = "cpu"
 # ///
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "少见的类别：交叉熵与 Dice", en = "A rare class: cross entropy and Dice" }
+# title = { zh = "少见的类别与 Dice", en = "A rare class, and Dice" }
 # ///
 
 # %% data

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "torchvision", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "在图像上画框和掩码", en = "Draw boxes and masks on an image" }
+# title = { zh = "在图像上画框和掩码", en = "Draw boxes and masks" }
 # device = "cpu"
 # ///
 
