@@ -3,7 +3,7 @@
 # dependencies = ["torch", "torchvision", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "图像与掩码的变换", en = "Transform an image and its mask" }
+# title = { zh = "图像与掩码的变换", en = "Transform image and mask" }
 # device = "cpu"
 # ///
 
