@@ -38,6 +38,9 @@ Read [this](../b.md#c).
 
 after
 
+/// example | topic/name#two
+///
+
 /// lesson | learn/first
 ///
 """
@@ -64,8 +67,9 @@ def test_text_and_code_take_turns(cells: list[dict[str, Any]]) -> None:
         "print(1)",
         "1. why",
         "## Next\n\n**Folded**\n\n\ninside",
-        "2",
+        "```python\n2\n```\n\n```text\n2\n```\n\n*CPU · torch 2.13.0 · 2026-11-21*",
         "after",
+        "2",
     ]
 
 
@@ -74,3 +78,9 @@ def test_code_has_what_it_showed_and_counts_on(cells: list[dict[str, Any]]) -> N
     assert (one["execution_count"], two["execution_count"]) == (1, 2)
     assert one["outputs"][0]["text"] == ["1\n"]
     assert two["outputs"][0]["execution_count"] == 2
+
+
+def test_what_is_folded_is_read_and_not_run(cells: list[dict[str, Any]]) -> None:
+    """It may be the same program once more, whose names would overwrite the others."""
+    folded = sources(cells).index("## Next\n\n**Folded**\n\n\ninside") + 1
+    assert cells[folded]["cell_type"] == "markdown"

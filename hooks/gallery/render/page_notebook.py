@@ -53,7 +53,11 @@ def _read_parts(text: str, context: PageContext) -> Iterator[str | Sequence[dict
             yield "\n".join(pending)
             pending = []
             body = [each.removeprefix(block.prefix) for each in lines[number : block.end - 1]]
-            yield KINDS[block.name].cells(block.argument, body, context)
+            kind = KINDS[block.name]
+            if indent and block.prefix:  # What a page folds is read, not run along with the rest.
+                yield [markdown_cell(kind.text(block.argument, context))]
+            else:
+                yield kind.cells(block.argument, body, context)
             number = block.end + 1
             continue
         if line.strip() and not line.startswith(indent):
