@@ -19,7 +19,7 @@ from gallery.render.context import PageContext
 from gallery.render.formulas import FORMULA
 from gallery.render.notebook import Notebook
 
-TEXT_BYTES = {1: 300, 2: 200, 3: 100}
+TEXT_BYTES = {1: 300, 2: 190, 3: 94}
 """By level, how much of a section's text is searched, so that the first search stays small."""
 _BEGINNING = re.compile(r"^[\s>]*(?:[-*+] |\d+\. |#+ |(?:!!!|\?\?\?\+?) \w+ ?)?|<!--.*?-->")
 """What begins a line of a list, a quotation, or a call-out."""
