@@ -121,12 +121,12 @@ def test_a_search_is_made_and_followed_by_keyboard(browser: Browser, address: st
 
 
 def test_a_pages_own_group_closes_and_opens_by_keyboard(page: Page) -> None:
-    group = page.locator("#__nav_4_2_label")
+    group = page.locator("#__nav_6_2_label")
     tab_to(page, group)
     for key in ("Enter", " "):
-        before = page.locator("#__nav_4_2").is_checked()
+        before = page.locator("#__nav_6_2").is_checked()
         page.keyboard.press(key)
-        assert page.locator("#__nav_4_2").is_checked() != before
+        assert page.locator("#__nav_6_2").is_checked() != before
 
 
 def test_the_claims_are_filtered_by_keyboard(browser: Browser, address: str) -> None:

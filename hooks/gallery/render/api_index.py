@@ -22,7 +22,7 @@ from gallery.render.torch_docs import docs_address
 
 LARGE_GROUP = 8
 """The number of APIs from which a group has a filter button of its own; the others share one."""
-LINKS_SHOWN = 6
+LINKS_SHOWN = 5
 """The number of pages that are listed; the search finds the others."""
 
 _OTHER = "other"
