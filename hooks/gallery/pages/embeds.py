@@ -1,6 +1,6 @@
 """The examples that pages embed: what a block names, and an index of where each is shown."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -46,15 +46,17 @@ def resolve_embed(target: str, examples: Mapping[str, Example], path: str, line:
 
 def first_example(text: str, examples: Collection[str]) -> str:
     """Return the name of the first example that a page shows; empty if it shows none."""
-    blocks = read_markdown(text).blocks
-    names = (block.argument.partition("#")[0].strip() for block in blocks)
-    return next((name for name in names if name in examples), "")
+    return next((name for name in _arguments(text) if name in examples), "")
 
 
 def shown_examples(text: str, examples: Mapping[str, Example]) -> list[Example]:
     """Return the examples that a page shows, each once."""
-    names = (block.argument.partition("#")[0].strip() for block in read_markdown(text).blocks)
-    return [examples[name] for name in dict.fromkeys(names) if name in examples]
+    return [examples[name] for name in dict.fromkeys(_arguments(text)) if name in examples]
+
+
+def _arguments(text: str) -> Iterator[str]:
+    """Yield the arguments of a page's blocks, without cells; some are names of examples."""
+    return (block.argument.partition("#")[0].strip() for block in read_markdown(text).blocks)
 
 
 @dataclass(frozen=True)

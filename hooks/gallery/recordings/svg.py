@@ -46,12 +46,11 @@ def sanitize_svg(svg: str) -> str:
     # Matplotlib sets these for all lines, in a style sheet of its own.
     root.attrib |= {"stroke-linejoin": "round", "stroke-linecap": "butt"}
     try:
-        body = _elements(root)
+        written = _write(root)
     except RecursionError as error:
         raise ValueError("not an SVG that can be shown: nested too deep") from error
     _refuse_nested_references(root)
-    head = "".join(_attributes(root))
-    return f'<svg xmlns="http://www.w3.org/2000/svg"{head}>\n{body}\n</svg>\n'
+    return written
 
 
 def in_language(svg: str, locale: str) -> str:
@@ -65,6 +64,11 @@ def in_language(svg: str, locale: str) -> str:
     for parent in list(root.iter()):
         for child in [each for each in parent if each.get("lang", locale) != locale]:
             parent.remove(child)
+    return _write(root)
+
+
+def _write(root: Element) -> str:
+    """Write a figure's shapes, and nothing else that is in it."""
     head = "".join(_attributes(root))
     return f'<svg xmlns="http://www.w3.org/2000/svg"{head}>\n{_elements(root)}\n</svg>\n'
 

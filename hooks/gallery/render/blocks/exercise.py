@@ -80,7 +80,7 @@ class ExerciseBlock(EmbedBlock):
             shown = highlight_cell(view) + render_outputs(view)
             if cell.name == EXERCISE[0]:
                 files = _FILES.format(
-                    urls.file(f"examples/{example.name}.py"),
+                    urls.data(f"{example.name}.py"),
                     context.texts.provenance.script,
                     urls.notebook(example.name),
                     context.texts.provenance.notebook,
