@@ -29,10 +29,7 @@ MOST = 1 << 20
 _FILES = Path(__file__).parent / "files"
 _TYPES = {".js": "application/javascript", ".css": "text/css", ".txt": "text/plain; charset=utf-8"}
 _JSON = "application/json"
-_SCRIPT = Markup(
-    '<link rel="stylesheet" href="/{0}live.css">'
-    '<script src="/{0}live.js" type="module" data-token="{1}" id="live"></script>'
-)
+_SCRIPT = Markup('<script src="/{}live.js" type="module" data-token="{}" id="live"></script>')
 _decode: Callable[[object], Changed] = make_decoder(Changed)
 
 Start = Callable[[str, list[tuple[str, str]]], Any]

@@ -5,6 +5,12 @@ const locale = document.documentElement.lang;
 const ask = (path, options = {}) =>
   fetch(`/live/${path}`, { ...options, headers: { "X-Live": token, ...options.headers } });
 
+// A style sheet in the page would hold up the page itself, and with it the place to which it returns.
+await new Promise((loaded) => {
+  const styles = { rel: "stylesheet", href: "/live/live.css", onload: loaded };
+  document.head.append(Object.assign(document.createElement("link"), styles));
+});
+
 const read = async (path) => (await ask(path)).json();
 const texts = await read(`texts?locale=${locale}`);
 const sources = new Map();
@@ -47,8 +53,8 @@ const show = (element, html) => {
 
 // A cell on the page: as it is recorded at first, then with what it shows here, and with an editor if asked for.
 class LiveCell {
-  constructor(example, cell, code, bar) {
-    Object.assign(this, { example, cell, code, bar });
+  constructor(example, cell, code, editButton) {
+    Object.assign(this, { example, cell, code, editButton });
     this.exercise = Boolean(code.closest(".exercise")) && cell.name === "start";
     this.output = make("div", { className: "live-output", hidden: true });
     this.output.setAttribute("aria-live", "polite");
@@ -60,10 +66,9 @@ class LiveCell {
     this.toggleButton = makeButton(texts.recorded, () => this.toggle(!this.output.hidden));
     this.resetButton = makeButton(texts.reset, () => this.reset());
     this.stopButton.hidden = this.toggleButton.hidden = true;
-    this.editButton = bar.querySelector("button");
     this.mark = () => {};
-    bar.append(this.runButton, this.stopButton, this.toggleButton, this.resetButton, this.note);
-    bar.after(this.output);
+    const buttons = [this.runButton, this.stopButton, this.toggleButton, this.resetButton];
+    code.after(make("div", { className: "live-bar" }, ...buttons, this.note), this.output);
     this.runButton.hidden = this.resetButton.hidden = true;
     editors.set(`${example}#${cell.name}`, this);
   }
@@ -199,30 +204,31 @@ async function* lines(body) {
 }
 
 const plain = (text) => text.replace(/\s+$/gm, "").trim();
-const bars = []; // What makes each block of code live, in the order of the page.
+const blocks = []; // What makes each block of code live, in the order of the page.
 
 for (const block of document.querySelectorAll(":is(.example, .exercise)[data-example]")) {
   const { example } = block.dataset;
   const codes = [...block.querySelectorAll(".highlight")];
   codes.forEach((code, position) => {
     if (code.closest(".exercise details")) return;
-    const bar = make("div", { className: "live-bar" });
     let cell;
     const begin = () =>
       (cell ??= cellsOf(example).then((cells) => {
         const text = plain(code.querySelector("code").textContent);
         const found = cells.find((each) => plain(each.code) === text) ?? cells[position];
-        return new LiveCell(example, found, code, bar);
+        return new LiveCell(example, found, code, edit);
       }));
-    bar.append(makeButton(texts.edit, async () => (await begin()).open()));
-    code.after(bar);
-    bars.push({ example, begin, isTask: Boolean(code.closest(".exercise")) });
+    // Inside of the block, where it takes no room: a page that loads again keeps its place.
+    const edit = makeButton(texts.edit, async () => (await begin()).open());
+    edit.classList.add("live-edit");
+    code.append(edit);
+    blocks.push({ example, begin, isTask: Boolean(code.closest(".exercise")) });
   });
 }
 
 // Each example of the page once, in order; an exercise is the reader's to solve.
 const runAll = async (button, progress) => {
-  const wanted = bars.filter(({ isTask }) => !isTask);
+  const wanted = blocks.filter(({ isTask }) => !isTask);
   const cells = await Promise.all(wanted.map(({ begin }) => begin()));
   const examples = [...new Set(cells.map(({ example }) => example))];
   button.disabled = true;
@@ -238,10 +244,11 @@ const runAll = async (button, progress) => {
 };
 
 const title = document.querySelector(".md-content h1");
-if (title && bars.some(({ isTask }) => !isTask)) {
+if (title && blocks.some(({ isTask }) => !isTask)) {
   const progress = make("span", { className: "live-note" });
   progress.setAttribute("role", "status");
   const button = makeButton(texts.run_all, () => runAll(button, progress));
-  title.after(make("div", { className: "live-bar live-all" }, button, progress));
+  // At the end: a browser finds the place to return to by counting elements from the beginning.
+  title.parentElement.append(make("div", { className: "live-all" }, progress, button));
 }
 document.documentElement.dataset.live = "";
