@@ -32,7 +32,7 @@ def look(address: str, source: Path, go: Path, executable: str) -> None:
     go.touch()
     page.locator(".example-text").get_by_text("hello").wait_for()
     print("a running cell has filled in", flush=True)
-    wait_until(page, "scrollTo(0, 900), scrollY == 900")
+    page.wait_for_function("scrollTo(0, 900), scrollY == 900")
     text = source.read_text(encoding="utf-8").replace("Paragraph 40.", "Another paragraph.")
     source.write_text(text, encoding="utf-8")
     page.get_by_text("Another paragraph.").first.wait_for(state="attached")
