@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.support.serving import Served, free_port
+from tests.support.serving import Served, serve_site
 from tests.support.sites import LIGHT, build_site, marks_of, write_site
 
 PAGES = {"index.md": "# Home { #home }\n\nbefore\n", "other.md": "# Other { #other }\n\ncalm\n"}
@@ -20,16 +19,8 @@ PAGES = {"index.md": "# Home { #home }\n\nbefore\n", "other.md": "# Other { #oth
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     site = write_site(tmp_path_factory.mktemp("hostile"), PAGES, {})
-    port = free_port()
-    command = [sys.executable, "-m", "mkdocs", "serve", "-q", "-a", f"127.0.0.1:{port}"]
-    environment = {**os.environ, **LIGHT, "NO_MKDOCS_2_WARNING": "1"}
-    with marks_of(site) as marks:
-        process = subprocess.Popen(command, cwd=site, env=environment)
-        served = Served(site, marks, port, process)
-        served.wait_for(lambda html: "before" in html)
+    with marks_of(site) as marks, serve_site(site, marks, lambda html: "before" in html) as served:
         yield served
-        process.kill()
-        process.wait()
 
 
 def save(path: Path, text: str) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import subprocess
-import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -19,7 +17,7 @@ import pytest
 from mkdocs_site.live.answers import open_live
 from tests.support.examples import script
 from tests.support.paths import PROJECT
-from tests.support.serving import Served, free_port
+from tests.support.serving import Served, serve_site
 from tests.support.sites import marks_of, write_site
 
 FILES = PROJECT / "hooks/mkdocs_site/live/files"
@@ -31,15 +29,11 @@ RUN = {"example": "topic/name", "cells": {"one": "print(40 + 2)"}, "last": ""}
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     cells = {"topic/name": script("# %% one\nprint(1)\n")}
     site = write_site(tmp_path_factory.mktemp("live"), {"index.md": PAGE}, cells)
-    port = free_port()
-    command = [sys.executable, "-m", "mkdocs", "serve", "-q", "-a", f"127.0.0.1:{port}"]
-    with marks_of(site) as marks:
-        process = subprocess.Popen(command, cwd=site)
-        served = Served(site, marks, port, process)
-        served.wait_for(lambda html: "example-output" in html)
+    with (
+        marks_of(site) as marks,
+        serve_site(site, marks, lambda html: "example-output" in html) as served,
+    ):
         yield served
-        process.kill()
-        process.wait()
 
 
 def token_of(served: Served) -> str:

@@ -11,8 +11,8 @@ import pytest
 from mkdocs_site.open_site import MOST_IN_VIEW, PagesInView
 from tests.support.examples import script, write_example
 from tests.support.paths import PROJECT
-from tests.support.serving import Served, free_port
-from tests.support.sites import LIGHT, marks_of, write_site
+from tests.support.serving import Served, serve_site
+from tests.support.sites import marks_of, write_site
 
 TEXT = "".join(f"Paragraph {number}.\n\n" for number in range(60))
 PAGE = f"# Home {{ #home }}\n\n{TEXT}/// example | topic/slow\n///\n\n{TEXT}"
@@ -23,17 +23,10 @@ WAITS = "# %% one\nfrom pathlib import Path\nfrom time import sleep\n\nwhile not
 def open_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A site with an example that runs until its mark is set."""
     site = write_site(tmp_path_factory.mktemp("open"), {"index.md": PAGE}, {})
-    port = free_port()
-    command = [sys.executable, "-m", "mkdocs", "serve", "-q", "-a", f"127.0.0.1:{port}"]
-    environment = {**os.environ, **LIGHT, "NO_MKDOCS_2_WARNING": "1"}
     with marks_of(site) as marks:
         write_example(site, "topic/slow", script(WAITS.format(marks / "go")))
-        process = subprocess.Popen(command, cwd=site, env=environment)
-        served = Served(site, marks, port, process)
-        served.wait_for(lambda html: "example-pending" in html)
-        yield served
-        process.kill()
-        process.wait()
+        with serve_site(site, marks, lambda html: "example-pending" in html) as served:
+            yield served
 
 
 def visit(module: str, *arguments: str | Path) -> str:

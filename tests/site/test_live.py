@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser import Browser
 from tests.support.examples import script
-from tests.support.serving import Served, free_port
+from tests.support.serving import Served, serve_site
 from tests.support.sites import marks_of, write_site
 
 PAGE = (
@@ -33,15 +31,11 @@ LABELS = {"": ("修改并运行", "还原", "停止"), "en/": ("Edit and run", "
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     examples = {"topic/name": script(CELLS), "topic/task": script(TASK, "exercise = true")}
     site = write_site(tmp_path_factory.mktemp("live"), {"index.md": PAGE}, examples)
-    port = free_port()
-    command = [sys.executable, "-m", "mkdocs", "serve", "-q", "-a", f"127.0.0.1:{port}"]
-    with marks_of(site) as marks:
-        process = subprocess.Popen(command, cwd=site)
-        served = Served(site, marks, port, process)
-        served.wait_for(lambda html: html.count("example-output") > 3)
+    with (
+        marks_of(site) as marks,
+        serve_site(site, marks, lambda html: html.count("example-output") > 3) as served,
+    ):
         yield served
-        process.kill()
-        process.wait()
 
 
 @pytest.fixture(params=["", "en/"])

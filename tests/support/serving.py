@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import random
 import socket
 import subprocess
+import sys
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.support.examples import script, write_example
+from tests.support.sites import LIGHT
 
 
 def free_port() -> int:
@@ -66,3 +69,19 @@ class Served:
     def write(self, name: str, said: str, comment: str = "a comment", cells: str = "") -> None:
         body = f"# %% one\n# zh: 注释\n# en: {comment}\nprint('{said}')\n"
         write_example(self.site, f"topic/{name}", script(cells or body))
+
+
+@contextlib.contextmanager
+def serve_site(site: Path, marks: Path, is_ready: Callable[[str], bool]) -> Iterator[Served]:
+    """Serve a site until it isn't needed any more; begin when its first page is as expected."""
+    port = free_port()
+    command = [sys.executable, "-m", "mkdocs", "serve", "-q", "-a", f"127.0.0.1:{port}"]
+    environment = {**os.environ, **LIGHT, "NO_MKDOCS_2_WARNING": "1"}
+    process = subprocess.Popen(command, cwd=site, env=environment)
+    try:
+        served = Served(site, marks, port, process)
+        served.wait_for(is_ready)
+        yield served
+    finally:
+        process.kill()
+        process.wait()
