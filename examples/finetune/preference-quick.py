@@ -22,4 +22,4 @@ margin = (policy_chosen - policy_rejected) - (
 )
 print("margin:", margin.tolist())
 print("loss:", -F.logsigmoid(0.1 * margin))
-print("right:", (margin > 0).float().mean().item())
+print(f"right: {(margin > 0).float().mean():.2f}")

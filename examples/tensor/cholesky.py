@@ -20,7 +20,7 @@ torch.linalg.cholesky(K)
 values = torch.linalg.eigvalsh(K)  # ascending
 print("symmetric:", torch.equal(K, K.T), "NaN:", K.isnan().any().item())
 print("negative eigenvalues:", (values < 0).sum().item(), "of", len(K))
-print("largest:", round(values[-1].item(), 1))
+print(f"smallest: {values[0]:.0e}, largest: {values[-1]:.1f}")
 
 # %% jitter
 eye = torch.eye(len(K))

@@ -49,7 +49,7 @@ print(np.array(to_mask(annotation))[:3])
 mask.save("mask.png")  # PNG; JPEG would change the numbers
 target = torch.from_numpy(np.array(Image.open("mask.png"))).long()
 print(target.shape, target.dtype, target.unique().tolist())
-jpeg = mask.save("mask.jpg")
+mask.save("mask.jpg")
 print("JPEG:", np.unique(np.array(Image.open("mask.jpg"))).tolist())
 
 # %% instances
