@@ -29,7 +29,7 @@ from scipy.io import wavfile
 
 rate, samples = wavfile.read("tone.wav")
 print(rate, samples.shape, samples.dtype)
-# zh: torchaudio.load 返回 (声道, 采样点)，浮点数，-1 到 1。
+# zh: torchaudio.load 返回 (声道，采样点)，浮点数，-1 到 1。
 # en: torchaudio.load returns (channels, frames) as floats from -1 to 1.
 waveform = torch.from_numpy(samples).T.float() / 32768
 print(waveform.shape, f"{waveform.min():.2f} to {waveform.max():.2f}")

@@ -29,5 +29,5 @@ def epoch(size):
 
 
 for size in 1, 4, 16, 64, 256:
-    spent = min(epoch(size) for _ in range(3))
+    spent = min(epoch(size) for _ in range(7))
     print(f"batch {size:3}: {spent:5.0f} ms, {spent / 256:.2f} each")
