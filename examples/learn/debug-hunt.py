@@ -50,7 +50,8 @@ def accuracy(model):
 
 
 model = Net()
-print(f"loss {train(model, x, y)[-1]:.2f}, accuracy {accuracy(model):.2f}")
+losses = train(model, x, y)
+print(f"loss {losses[-1]:.2f}, accuracy {accuracy(model):.2f}")
 
 # %% one-batch
 def overfit(net, lr=1.0):
