@@ -27,9 +27,9 @@ def check():
         kind = type(baseline).__name__
         raise AssertionError(f"not one number: {kind}") from None
     assert 0 < share < 1, f"baseline = {share}, expected 0 to 1"
-    right = round(share * len(y))
+    hits = share * len(y)
     expected = sum(1 for digit in y.tolist() if digit == 3)
-    assert right == expected, f"baseline × {len(y)} = {share * len(y):.1f}"
+    assert round(hits) == expected, f"baseline × {len(y)} = {hits:.1f}"
 
 
 check()

@@ -33,8 +33,8 @@ def check():
     torch.manual_seed(0)
     templates, x = torch.rand(10, 64), torch.rand(7, 64)
     model = Nearest(templates)
-    names = {name for name, _ in model.named_parameters()}
-    assert names == {"templates", "scale"}, f"parameters: {names or 'none'}"
+    got = {name for name, _ in model.named_parameters()}
+    assert got == {"templates", "scale"}, f"parameters: {got or 'none'}"
     expected = -torch.cdist(x, templates) ** 2
     error = (model(x) - expected).abs().max().item()
     assert error < 1e-3, f"logits off by {error:.3f}"

@@ -1,6 +1,8 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy", "matplotlib", "scikit-learn", "drawsvg"]
+# dependencies = [
+#   "torch", "numpy", "matplotlib", "scikit-learn", "drawsvg",
+# ]
 #
 # [tool.example]
 # title.zh = "张量在内存里的样子"
@@ -33,7 +35,9 @@ def box(left, top, place):
     fill = "#4477aa" if is_marked else "none"
     color = "#ffffff" if is_marked else "currentColor"
     drawing.append(
-        dw.Rectangle(left, top, 36, 32, fill=fill, stroke="currentColor")
+        dw.Rectangle(
+            left, top, 36, 32, fill=fill, stroke="currentColor"
+        )
     )
     drawing.append(
         dw.Text(
