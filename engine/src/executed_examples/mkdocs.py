@@ -8,7 +8,6 @@ from markupsafe import Markup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin
-from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url, write_file
 
@@ -57,24 +56,20 @@ class ExecutedExamples(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
             config.extra_css.append(STYLES)
         return config
 
-    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Add the style sheet."""
-        if not files.get_file_from_path(STYLES):
-            text = Path(__file__).with_name("examples.css").read_text(encoding="utf-8")
-            files.append(File.generated(config, STYLES, content=text))
-        return files
-
     def on_page_markdown(self, markdown: str, *, page: Page, **_: Any) -> None:
         """Note which page is rendered next: its language, and where its addresses begin."""
         self._page = page
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Wait for all examples, and end the build if one of them fails.
+        """Add the style sheet, wait for all examples, and end the build if one of them fails.
 
         Raises:
             PluginError: with the number of failures, each of which is logged before.
         """
         assert self.gallery
+        # Not as a generated file, which mkdocs-static-i18n can't take.
+        styles = Path(__file__).with_name("examples.css").read_bytes()
+        write_file(styles, str(Path(config.site_dir, STYLES)))
         summary, failures = self.gallery.finish()
         for failure in failures:
             log.error("%s", failure)
