@@ -69,7 +69,14 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     for call in calls:
         subprocess.run(call, check=True, env=environment())
     (wheel,) = folder.glob("*.whl")
-    install: list[str | Path] = [uv, "pip", "install", "--quiet", "--python", folder / "env/bin/python"]
+    install: list[str | Path] = [
+        uv,
+        "pip",
+        "install",
+        "--quiet",
+        "--python",
+        folder / "env/bin/python",
+    ]
     subprocess.run([*install, wheel, *versions()], check=True, env=environment())
     return Installed(folder / "env")
 
