@@ -33,6 +33,7 @@ def make(approximate):
     )
 
 
+torch.manual_seed(1)
 x = torch.randn(16, 8)
 # zh: 真实的转换里，theirs 是在 Keras 里记录的输出。
 # en: In a real conversion, theirs are the outputs recorded in Keras.
