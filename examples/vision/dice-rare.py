@@ -91,9 +91,11 @@ for name, masks in predictions.items():
     iou = torch.stack([class_iou(m, test_mask) for m in masks])
     square, spot = (f"{iou[:, c].mean():.3f}" for c in (1, 2))
     seeds = [f"{v:.3f}" for v in iou[:, 2].tolist()]
+    right = [f"{(m == test_mask).float().mean():.3f}" for m in masks]
     pixels = [int((m == 2).sum()) for m in masks]
-    print(f"{name:13}  mean IoU: square {square}, spot {spot}")
-    print(f"{'':13}  spot, by seed: {', '.join(seeds)}; marked: {pixels}")
+    print(f"{name}: mean IoU of the square {square}, spot {spot}")
+    print("  spot, by seed", *seeds, " pixels marked", *pixels)
+    print("  accuracy     ", *right)
 print("pixels of the spots:", int((test_mask == 2).sum()))
 
 # %% figure alt_zh="三张测试图、真实的掩码，以及种子为 2 时三个网络预测的掩码：只用交叉熵的网络找到了正方形，却一个小点也没有标出；类别加权和交叉熵加 Dice 的网络标出了小点，加权的网络标得更大，还有多余的像素。" alt_en="Three test images, their true masks, and the masks predicted by the three networks with seed 2: the one trained with cross entropy finds the squares but marks no spot; those with class weights and with cross entropy plus Dice mark the spots, the weighted one with pixels to spare."
