@@ -98,8 +98,6 @@ for decay in (0.9, 0.99, 0.999):
 # %% warm-up
 def warm_up(decay):
     def average(old, new, n):
-        # zh: n 是已经更新的次数。
-        # en: n: the number of updates so far.
         d = torch.minimum((1 + n) / (10 + n), torch.tensor(decay))
         return torch.lerp(new, old, d)
 
