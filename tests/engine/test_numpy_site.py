@@ -106,6 +106,29 @@ def test_a_setting_that_is_none_is_named(installed: Installed, write: Write) -> 
     assert "did you mean 'packages'?" in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ('packages = ["nunpy"]', "expected an installed package, found 'nunpy'"),
+        ('[locales.de]\nfallback = "fr"', "expected one of these languages, none, found 'fr'"),
+        ('[locales.de]\nfallbak = "en"', "unknown key; did you mean 'fallback'?"),
+    ],
+)
+def test_a_setting_that_can_not_be_is_named(
+    settings: str, said: str, installed: Installed, write: Write
+) -> None:
+    site = write({**FILES, "executed-examples.toml": settings})
+    done = installed.run(site, "executed-examples", "list")
+    assert (done.returncode, said in done.stderr) == (2, True)
+
+
+def test_what_is_not_its_own_is_not_cleaned(installed: Installed, write: Write) -> None:
+    site = write({**FILES, "site/README.txt": "mine", "dist/mine.whl": "mine"})
+    assert installed.run(site, "executed-examples", "clean", "--all").returncode == 0
+    assert (site / "site/README.txt").exists()
+    assert (site / "dist/mine.whl").exists()
+
+
 @pytest.fixture
 def served(installed: Installed, write: Write) -> Iterator[tuple[Path, str]]:
     site = write(FILES)

@@ -10,6 +10,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url, write_file
+from pygments.formatters import HtmlFormatter
 
 from executed_examples.common.errors import GalleryError
 
@@ -68,8 +69,7 @@ class ExecutedExamples(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         """
         assert self.gallery
         # Not as a generated file, which mkdocs-static-i18n can't take.
-        styles = Path(__file__).with_name("examples.css").read_bytes()
-        write_file(styles, str(Path(config.site_dir, STYLES)))
+        write_file(_style_sheet().encode(), str(Path(config.site_dir, STYLES)))
         summary, failures = self.gallery.finish()
         for failure in failures:
             log.error("%s", failure)
@@ -107,3 +107,10 @@ class ExecutedExamples(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
     def _publish(self, name: str, content: str) -> str:
         write_file(content.encode(), str(Path(self._config.site_dir, FIGURES, name)))
         return get_relative_url(f"{FIGURES}/{name}", self._page.url)
+
+
+def _style_sheet() -> str:
+    """Return the styles of outputs, and colors of code where the theme has none of its own."""
+    own = Path(__file__).with_name("examples.css").read_text(encoding="utf-8")
+    colors = HtmlFormatter().get_style_defs(":where(.example .highlight)")
+    return f"{own}\n{colors}\n"
