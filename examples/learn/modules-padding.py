@@ -62,7 +62,7 @@ mark(206, 44, 15)
 label(padded.shape, 84)
 label(output.shape, 270)
 drawing.append(dw.Line(
-    54, 51, 204, 51, stroke="#cc6677", stroke_width=2
+    53, 34, 205, 48, stroke="#cc6677", stroke_width=2
 ))
 drawing
 
