@@ -32,7 +32,8 @@ class Faces(Dataset):
 # %% check raises="AssertionError"
 def check():
     batch = next(iter(DataLoader(Faces(), batch_size=200)))
-    assert isinstance(batch, (list, tuple)), f"one {type(batch).__name__}"
+    kind = type(batch).__name__
+    assert isinstance(batch, (list, tuple)), f"one {kind}"
     x, y = batch
     assert x.shape == (200, 1, 25, 25), f"shape = {tuple(x.shape)}"
     assert x.dtype == torch.float32, f"dtype = {x.dtype}"

@@ -34,8 +34,8 @@ def check():
     a, b = normalize(wines_train, wines_test)
     few = normalize(wines_train, wines_test[:5])[1]
     assert a.mean(0).abs().max() < 1e-3, "training mean isn't 0"
-    spread = a.std(0)
-    assert (spread - 1).abs().max() < 0.01, f"training std {spread[0]:.2f}"
+    std = a.std(0)
+    assert (std - 1).abs().max() < 0.01, f"training std {std[0]:.2f}"
     shift = (few - b[:5]).abs().max()
     assert shift < 1e-4, f"among fewer, a wine moves by {shift:.2f}"
 

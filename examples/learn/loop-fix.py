@@ -23,7 +23,8 @@ y = torch.tensor(load_digits().target)
 def run_epochs(model, optimizer, epochs):
     for epoch in range(epochs):
         for batch in torch.arange(1200).split(50):
-            loss = nn.functional.cross_entropy(model(x[batch]), y[batch])
+            logits = model(x[batch])
+            loss = nn.functional.cross_entropy(logits, y[batch])
             loss.backward()
             optimizer.step()
     optimizer.zero_grad()
@@ -35,7 +36,9 @@ def check():
     model = nn.Linear(64, 10)
     optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
     seen = []
-    hook = model.register_forward_pre_hook(lambda _, a: seen.append(a[0]))
+    hook = model.register_forward_pre_hook(
+        lambda _, args: seen.append(args[0])
+    )
     run_epochs(model, optimizer, 3)
     hook.remove()
     rows = torch.cat(seen)
@@ -46,7 +49,7 @@ def check():
     with torch.no_grad():
         loss = nn.functional.cross_entropy(model(x[1200:]), y[1200:])
     assert loss < 1, f"loss = {loss:.2f}, expected < 1"
-    assert not torch.equal(first, second), "the same order in each epoch"
+    assert not torch.equal(first, second), "same order in each epoch"
 
 
 check()
@@ -55,7 +58,8 @@ check()
 def run_epochs(model, optimizer, epochs):
     for epoch in range(epochs):
         for batch in torch.randperm(1200).split(50):
-            loss = nn.functional.cross_entropy(model(x[batch]), y[batch])
+            logits = model(x[batch])
+            loss = nn.functional.cross_entropy(logits, y[batch])
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()

@@ -48,7 +48,9 @@ check()
 
 # %% solution
 def make_model():
-    return nn.Sequential(nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10))
+    return nn.Sequential(
+        nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10)
+    )
 
 
 check()

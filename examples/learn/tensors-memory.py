@@ -1,6 +1,8 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy", "matplotlib", "scikit-learn", "pillow", "drawsvg"]
+# dependencies = [
+#   "torch", "numpy", "matplotlib", "scikit-learn", "pillow", "drawsvg",
+# ]
 #
 # [tool.example]
 # title.zh = "张量在内存里的样子"
