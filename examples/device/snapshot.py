@@ -15,18 +15,66 @@ import torch
 from torch import nn
 
 torch.cuda.memory._record_memory_history(max_entries=100_000)
-model = nn.Linear(1024, 1024, device="cuda")
-loss = model(torch.randn(4096, 1024, device="cuda")).sum()
+
+
+def build():
+    return nn.Linear(1024, 1024, device="cuda")
+
+
+def forward():
+    x = torch.randn(4096, 1024, device="cuda")
+    return model(x).square().mean()
+
+
+model = build()
+loss = forward()
 loss.backward()
 torch.cuda.memory._dump_snapshot("snapshot.pickle")
-torch.cuda.memory._record_memory_history(enabled=None)  # stop
 
 # %% blocks volatile=true
 with open("snapshot.pickle", "rb") as file:
     snapshot = pickle.load(file)
+
+
+def origin(frames):
+    names = [frame["name"] for frame in frames]
+    own = [name for name in names if name in ("build", "forward")]
+    return own[0] if own else names[:1]
+
+
 for segment in snapshot["segments"]:
     for block in segment["blocks"]:
         if block["state"] == "active_allocated":
-            frames = block.get("frames", [])
-            lines = [f["line"] for f in frames if f["name"] == "<module>"]
-            print(block["size"], "bytes, line", *lines[:1])
+            size = block["size"] / 1024
+            print(f"{size:8,.1f} KiB  {origin(block.get('frames', []))}")
+
+# %% trace volatile=true
+# zh: 每次分配和释放，按时间排列。
+# en: Each allocation and each free, in order of time.
+in_use = 0
+for event in snapshot["device_traces"][0]:
+    sign = {"alloc": 1, "free_completed": -1}.get(event["action"])
+    if sign:
+        in_use += sign * event["size"]
+        mib = event["size"] / 2**20
+        name = event["action"]
+        print(f"{name:14} {mib:6.2f}, in use {in_use / 2**20:6.2f} MiB")
+
+# %% out-of-memory volatile=true
+import os
+
+
+def observer(device, request, total, free):
+    # zh: 显存不足的那一刻调用，异常还没有释放任何张量。
+    # en: Called at the moment of the failure, before the
+    # en: exception has freed any tensor.
+    torch.cuda.memory._dump_snapshot("oom.pickle")
+    print(f"asked for {request / 2**30:.0f} GiB, {total / 2**30:.0f} in all")
+
+
+torch._C._cuda_attach_out_of_memory_observer(observer)
+try:
+    torch.empty(2**40, dtype=torch.uint8, device="cuda")
+except torch.OutOfMemoryError:
+    print("oom.pickle written:", os.path.exists("oom.pickle"))
+torch.cuda.memory._record_memory_history(enabled=None)  # stop
