@@ -3,14 +3,16 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title.zh = "GradScaler 的报错"
-# title.en = "Errors of GradScaler"
+# title.zh = "GradScaler 与 bfloat16 的梯度"
+# title.en = "GradScaler with bfloat16 gradients"
 # device = "cuda"
 # ///
 
-# %% float16 raises="ValueError"
+# %% bfloat16 raises="NotImplementedError"
 import torch
 from torch import nn
+
+scaler = torch.amp.GradScaler("cuda")
 
 
 def step(dtype):
@@ -18,23 +20,18 @@ def step(dtype):
     model = nn.Linear(4, 1, device="cuda", dtype=dtype)
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
     x = torch.ones(8, 4, device="cuda")
-    with torch.autocast("cuda", torch.float16):
+    with torch.autocast("cuda", torch.bfloat16):
         loss = model(x).square().mean()
     scaler.scale(loss).backward()
+    print("gradient:", model.weight.grad.dtype)
     scaler.step(optimizer)
     scaler.update()
-    return loss
 
 
-scaler = torch.amp.GradScaler("cuda")
-step(torch.float16)  # as after model.half()
-
-# %% bfloat16 raises="NotImplementedError"
-scaler = torch.amp.GradScaler("cuda")
 step(torch.bfloat16)
 
 # %% float32
-# zh: 权重保持 float32，由 autocast 转换。
-# en: Leave the weights in float32 to autocast.
+# zh: 参数是 float32 时，梯度也是 float32。
+# en: The gradients of float32 parameters are float32.
 scaler = torch.amp.GradScaler("cuda")
-print(f"{step(torch.float32).item():.4f}")
+step(torch.float32)
