@@ -39,7 +39,7 @@ with open("snapshot.pickle", "rb") as file:
 def origin(frames):
     names = [frame["name"] for frame in frames]
     own = [name for name in names if name in ("build", "forward")]
-    return own[0] if own else names[:1]
+    return own[0] if own else "(not in a Python function)"
 
 
 for segment in snapshot["segments"]:
@@ -49,16 +49,17 @@ for segment in snapshot["segments"]:
             print(f"{size:8,.1f} KiB  {origin(block.get('frames', []))}")
 
 # %% trace volatile=true
-# zh: 每次分配和释放，按时间排列。
-# en: Each allocation and each free, in order of time.
-in_use = 0
+# zh: 按时间排列的分配与释放，只打印 1 MiB 以上的。
+# en: Allocations and frees in order of time; those of at least
+# en: 1 MiB are printed.
+MIB, in_use = 2**20, 0
 for event in snapshot["device_traces"][0]:
     sign = {"alloc": 1, "free_completed": -1}.get(event["action"])
     if sign:
         in_use += sign * event["size"]
-        mib = event["size"] / 2**20
-        name = event["action"]
-        print(f"{name:14} {mib:6.2f}, in use {in_use / 2**20:6.2f} MiB")
+        if event["size"] >= MIB:
+            name, mib = event["action"], event["size"] / MIB
+            print(f"{name:14} {mib:5.1f}, in use {in_use / MIB:5.1f} MiB")
 
 # %% out-of-memory volatile=true
 import os

@@ -39,7 +39,8 @@ for name, f in {"eager": chain, "compiled": fast}.items():
     rate = 2 * x.nbytes / seconds / 1e12
     print(f"{name:8} {seconds * 1e3:.2f} ms, {rate:.2f} TB/s")
 
-# %% tf32-warning
-# zh: GPU 支持 TF32，而矩阵乘法没有使用它。
-# en: The GPU has TF32, and the matrix product doesn't use it.
+# %% tf32-hint volatile=true
+# zh: 与 TORCH_LOGS=perf_hints 相同。
+# en: The same as TORCH_LOGS=perf_hints.
+torch._logging.set_logs(perf_hints=True)
 y = torch.compile(lambda x: (x @ x).relu())(x[:65536].view(256, 256))
