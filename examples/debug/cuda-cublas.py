@@ -6,6 +6,7 @@
 # title.zh = "显存占满时的 cuBLAS"
 # title.en = "cuBLAS without memory"
 # device = "cuda"
+# exclusive = true
 # ///
 
 # %% full raises="RuntimeError" volatile=true

@@ -6,6 +6,7 @@
 # title.zh = "GPU 上的第一次调用"
 # title.en = "The first calls on a GPU"
 # device = "cuda"
+# exclusive = true
 # ///
 
 # %% first volatile=true

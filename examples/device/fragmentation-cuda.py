@@ -6,6 +6,7 @@
 # title.zh = "碎片与 expandable_segments"
 # title.en = "Fragmentation and expandable_segments"
 # device = "cuda"
+# exclusive = true
 # timeout = 120
 # ///
 

@@ -5,6 +5,7 @@
 # [tool.example]
 # title = { zh = "显存不足", en = "Out of memory" }
 # device = "cuda"
+# exclusive = true
 # ///
 
 # %% caught volatile=true

@@ -5,6 +5,7 @@
 # [tool.example]
 # title = { zh = "nvidia-smi 的数值", en = "What nvidia-smi shows" }
 # device = "cuda"
+# exclusive = true
 # ///
 
 # %% compare volatile=true

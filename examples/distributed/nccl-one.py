@@ -6,6 +6,7 @@
 # title.zh = "一块 GPU 上的 NCCL"
 # title.en = "NCCL with one GPU"
 # device = "cuda"
+# exclusive = true
 # ///
 
 # %% group

@@ -6,6 +6,7 @@
 # title.zh = "GPU 上结果不确定的运算"
 # title.en = "Nondeterministic operations on a GPU"
 # device = "cuda"
+# exclusive = true
 # ///
 
 # %% differs volatile=true
