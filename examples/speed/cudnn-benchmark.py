@@ -6,6 +6,7 @@
 # title.zh = "cudnn.benchmark 的速度"
 # title.en = "The speed of cudnn.benchmark"
 # device = "cuda"
+# exclusive = true
 # ///
 
 # %% speed volatile=true
