@@ -10,6 +10,9 @@
 # ///
 
 # %% speed volatile=true
+import os
+
+os.environ["KINETO_LOG_LEVEL"] = "6"  # fewer messages
 import torch
 from torch import nn
 from torch.utils.benchmark import Timer
@@ -36,3 +39,19 @@ for bfloat16 in False, True:
         timer = Timer("step(x, bfloat16)", globals=names)
         ms = timer.blocked_autorange().median * 1e3
         print(f"  {str(layout)[6:]:18} {ms:6.2f} ms")
+
+# %% kernels volatile=true
+from torch.profiler import ProfilerActivity, profile
+
+for layout in torch.contiguous_format, torch.channels_last:
+    model.to(memory_format=layout)
+    data = x.to(memory_format=layout)
+    step(data, bfloat16=True)  # warm-up
+    with profile(activities=[ProfilerActivity.CUDA]) as prof:
+        step(data, bfloat16=True)
+        torch.cuda.synchronize()
+    kernels = prof.key_averages()
+    found = [k for k in kernels if "nchw" in k.key.lower()]
+    print(str(layout)[6:], "conversions:", sum(k.count for k in found))
+    for k in found[:4]:
+        print("  ", k.key[:62])
