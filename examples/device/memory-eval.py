@@ -39,8 +39,8 @@ with torch.no_grad():
     print("no_grad:  ", peak(1))
 
 # %% many-batches volatile=true
-# zh: 使用 no_grad 时，批数增加，峰值不变。
-# en: With no_grad, the peak doesn't grow with more batches.
+# zh: 使用 no_grad 时，只多出上一批的结果。
+# en: With no_grad, only the previous result is added.
 with torch.no_grad():
     print("no_grad, 5 batches:  ", peak(5))
 # zh: 记录计算图，计算新的一批时旧图还在：峰值约为两份。
