@@ -48,7 +48,8 @@ def rate(name, blocks, lr=1.6e-3, decay=0.5):
 
 
 for name in ("embed.weight", "blocks.0.1.bias", "head.weight"):
-    print(f"{name:16} depth {depth_of(name, 3)}  lr {rate(name, 3):.1e}")
+    depth = depth_of(name, 3)
+    print(f"{name:16} depth {depth}  lr {rate(name, 3):.1e}")
 
 # %% no-decay
 names = dict(model.named_parameters())

@@ -10,6 +10,7 @@
 # %% swa
 import torch
 from torch import nn
+from torch.optim.lr_scheduler import CosineAnnealingLR
 from torch.optim.swa_utils import SWALR, AveragedModel, update_bn
 
 bce = nn.functional.binary_cross_entropy_with_logits
@@ -32,8 +33,9 @@ def train(x, y, swa_start=12, show=False):
     model = nn.Sequential(
         *block(8, 64), *block(64, 64), *block(64, 64), nn.Linear(64, 1)
     )
-    optimizer = torch.optim.SGD(model.parameters(), lr=0.5, momentum=0.9)
-    scheduler = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, 20)
+    weights = model.parameters()
+    optimizer = torch.optim.SGD(weights, lr=0.5, momentum=0.9)
+    scheduler = CosineAnnealingLR(optimizer, 20)
     swa_scheduler = SWALR(optimizer, swa_lr=0.5, anneal_epochs=3)
     swa, kept = AveragedModel(model), []
     for epoch in range(20):

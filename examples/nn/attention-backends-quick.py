@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "限定注意力的实现", en = "Choose the attention backend" }
+# title = { zh = "限定注意力的实现", en = "Choose the backend" }
 # ///
 
 # %% quick

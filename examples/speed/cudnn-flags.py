@@ -15,5 +15,6 @@ from torch.backends import cudnn
 print("benchmark:", cudnn.benchmark, "| limit:", cudnn.benchmark_limit)
 for settings in {"enabled": True}, {}:
     with cudnn.flags(benchmark=True, **settings):
-        print("benchmark:", cudnn.benchmark, "| enabled:", cudnn.enabled)
+        print("benchmark:", cudnn.benchmark)
+        print("enabled:", cudnn.enabled)
 print("benchmark:", cudnn.benchmark, "| enabled:", cudnn.enabled)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "填充不等长的列表", en = "Pad lists of different lengths" }
+# title = { zh = "填充不等长的列表", en = "Pad lists of any length" }
 # ///
 
 # %% quick
