@@ -42,7 +42,7 @@ shuffled = torch.randperm(
 in_order = torch.arange(len(ppm))
 for name, order in (("random", shuffled), ("in time", in_order)):
     train, test = order[:-count], order[-count:]
-    print(f"{name:8} mean error {error(train, test):5.2f} ppm")
+    print(f"{name:8} mean absolute error {error(train, test):.2f} ppm")
 
 # %% figure alt_zh="CO2 浓度逐年上升，并有季节起伏；按时间划分时，最近邻的预测在测试期是一条水平线，离真实曲线越来越远" alt_en="CO2 rises over the years with a seasonal wave. With the split in time, the nearest neighbor predicts a flat line over the test period, further and further from the curve"
 train, test = in_order[:-count], in_order[-count:]
