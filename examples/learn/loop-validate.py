@@ -49,6 +49,7 @@ print(f"loss {loss:.3f}, accuracy {accuracy:.1%}")
 # %% fit
 import copy
 
+torch.manual_seed(0)
 few = train[:100]
 optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
 history, best = [], (float("inf"), 0, None)
@@ -61,7 +62,7 @@ for epoch in range(1, 101):
     if epoch in (1, 5, 10, 20, 40, 100):
         print(f"epoch {epoch:3}: training {train_loss:.3f}", end=", ")
         print(f"validation {val_loss:.3f}, accuracy {accuracy:.1%}")
-print("best epoch:", best[1])
+print(f"best epoch {best[1]}: validation {best[0]:.3f}")
 
 # %% curves alt_zh="训练损失一直下降，验证损失先下降，后来停住并缓慢上升，两条曲线的差距越来越大" alt_en="The training loss keeps falling; the validation loss falls, levels off, and slowly rises, and the gap between the curves grows"
 import matplotlib.pyplot as plt
