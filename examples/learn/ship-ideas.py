@@ -5,7 +5,7 @@
 # ]
 #
 # [tool.example]
-# title = { zh = "三个任务和要超过的分数", en = "Three tasks, and what to beat" }
+# title = { zh = "三个任务", en = "Three tasks, and what to beat" }
 # device = "cpu"
 # ///
 

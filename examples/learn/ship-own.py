@@ -3,11 +3,12 @@
 # dependencies = ["torch", "numpy", "scikit-learn"]
 #
 # [tool.example]
-# title = { zh = "你自己的模型：模板", en = "A template for your own model" }
+# title = { zh = "你自己的模型", en = "A model of your own" }
 # ///
 
 # %% data
 import copy
+import math
 
 import torch
 from sklearn.datasets import load_breast_cancer
@@ -79,7 +80,7 @@ def fit(model, rows, epochs, lr=3e-3, size=32):
 # %% checks
 model = make()
 first = loss_of(model, train).item()
-print(f"first loss {first:.2f}, log(C) {torch.tensor(classes).log():.2f}")
+print(f"first loss {first:.2f}, log(C) {math.log(classes):.2f}")
 few = train[:16]
 optimizer = torch.optim.AdamW(model.parameters(), 3e-3)
 for step in range(300):

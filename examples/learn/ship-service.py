@@ -6,7 +6,7 @@
 # ]
 #
 # [tool.example]
-# title = { zh = "提供服务，并且监控", en = "Serve a model, and watch it" }
+# title = { zh = "服务与监控", en = "Serve a model, and watch it" }
 # device = "cpu"
 # data = ["digits.onnx"]
 # ///

@@ -39,7 +39,7 @@ class Corpus:
         self.train = self.encode(train)
         self.val = self.encode(val).unfold(0, LENGTH + 1, LENGTH)
         new = ~torch.isin(self.val, self.train)  # (N, L + 1)
-        print(f"{len(self.characters)} tokens, {new.float().mean():.1%} new")
+        print(len(self.characters), f"tokens, {new.float().mean():.1%} new")
 
     def encode(self, text):
         return torch.tensor([self.ids[c] for c in text])
