@@ -47,7 +47,6 @@ for i, piece in enumerate(crop(photos, 1)[0]):
     plt.subplot(2, 6, i + 1).imshow(piece[0], cmap="gray")
     plt.axis("off")
 
-
 # %% pretrain
 def make(classes):  # (N, 1, 24, 24) to (N, 64) to (N, classes)
     body = nn.Sequential()

@@ -16,7 +16,7 @@ from torch import nn
 
 device = "cuda" if torch.cuda.is_available() else "cpu"
 torch.manual_seed(0)
-# zh: 换成你的数据：x 是浮点数，y 是类别编号。
+# zh: 换成你的数据：x 是浮点数，y 是类别索引。
 # en: Put your data here: floats in x, class indices in y.
 x, y = load_breast_cancer(return_X_y=True)
 x = torch.tensor(x, dtype=torch.float32)  # (569, 30)

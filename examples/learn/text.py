@@ -1,6 +1,7 @@
 # /// script
 # requires-python = ">=3.11"
 # dependencies = ["torch", "numpy"]
+#
 # [tool.example]
 # title = { zh = "写诗的小 GPT", en = "A small GPT that writes verse" }
 # device = "cpu"
@@ -105,7 +106,10 @@ def train(corpus, prompt, looks):
         if step in looks:
             val = loss_of(corpus.model.eval(), corpus.val)
             print(f"step {step}: train {loss:.2f}, validation {val:.2f}")
-            print(*write(corpus, prompt, 200)[:4], sep="\n")
+            lines = write(corpus, prompt, 500)
+            copied = sum(line in corpus.text for line in lines[1:-1])
+            print(*lines[:3], sep="\n")
+            print("copied:", copied, "of", len(lines[1:-1]), "whole lines")
 
 
 # %% tang volatile=true
@@ -113,8 +117,3 @@ train(tang, "春风", looks=(40, 100, 350))
 
 # %% sonnets volatile=true
 train(sonnets, "Shall I ", looks=(50, 150, 350))
-
-# %% copied volatile=true
-for corpus, prompt in ((tang, "春风"), (sonnets, "Shall I ")):
-    lines = write(corpus, prompt, 500)[1:-1]
-    print(sum(line in corpus.text for line in lines), "of", len(lines))
