@@ -58,6 +58,7 @@ x, y = pictures[25]
 print(len(pictures), pictures.classes, x.shape, pictures.classes[y])
 
 # %% sizes raises="RuntimeError"
+torch.manual_seed(0)
 next(iter(DataLoader(pictures, batch_size=8, shuffle=True)))
 
 

@@ -34,7 +34,7 @@ tang_text, sonnet_text = read("tang-poems.txt"), read("sonnets.txt")
 # %% tokens
 class Corpus:
     def __init__(self, train, val):
-        self.text = train
+        self.lines = set(train.split("\n"))
         self.characters = sorted(set(train + val))
         self.ids = {c: i for i, c in enumerate(self.characters)}
         self.train = self.encode(train)
@@ -107,7 +107,7 @@ def train(corpus, prompt, looks):
             val = loss_of(corpus.model.eval(), corpus.val)
             print(f"step {step}: train {loss:.2f}, validation {val:.2f}")
             lines = write(corpus, prompt, 500)
-            copied = sum(line in corpus.text for line in lines[1:-1])
+            copied = sum(line in corpus.lines for line in lines[1:-1])
             print(*lines[:3], sep="\n")
             print("copied:", copied, "of", len(lines[1:-1]), "whole lines")
 
