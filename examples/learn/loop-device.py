@@ -4,7 +4,6 @@
 #
 # [tool.example]
 # title = { zh = "在 GPU 上训练", en = "Train on a GPU" }
-# device = "cpu"
 # ///
 
 # %% choose

@@ -99,4 +99,4 @@ with torch.no_grad():
 share = (predicted == y[test]).float().mean().item()
 spread = 1.96 * (share * (1 - share) / len(test)) ** 0.5
 print(f"test accuracy {share:.3f} ± {spread:.3f}")
-torch.save(model.state_dict(), "own.pt")
+torch.save(model.cpu().state_dict(), "own.pt")
