@@ -13,12 +13,12 @@
 import torch
 from statsmodels.datasets import sunspots
 
-years = sunspots.load_pandas().data["YEAR"]  # 1700 to 2008
-years = torch.tensor(years.to_numpy())
-mixed = torch.randperm(
+table = sunspots.load_pandas().data
+years = torch.tensor(table["YEAR"].to_numpy())  # 1700 to 2008
+order = torch.randperm(
     len(years), generator=torch.Generator().manual_seed(0)
 )
-years = years[mixed]  # out of order
+years = years[order]  # out of order
 
 
 # zh: 返回训练集和测试集的索引；测试集是年份最新的 60 行。
@@ -31,14 +31,13 @@ def split_by_year(years):
 def check():
     train, test = map(torch.as_tensor, split_by_year(years))
     for rows in (train, test):
-        found = rows.dim(), rows.dtype
-        expected = 1, torch.int64
-        assert found == expected, f"{found}, expected {expected}"
-    assert len(test) == 60, f"len(test) = {len(test)}, expected 60"
+        plain = rows.dim() == 1 and rows.dtype == torch.int64
+        assert plain, "expected 1-D row numbers"
+    assert len(test) == 60, f"{len(test)} rows to test on"
     both = torch.cat([train, test]).sort().values.tolist()
-    assert both == list(range(309)), f"{len(set(both))} of 309 rows"
+    assert both == list(range(309)), f"{len(set(both))} different rows"
     newest, oldest = years[train].max(), years[test].min()
-    message = f"train: to {newest:.0f}, test: from {oldest:.0f}"
+    message = f"trains on {newest:.0f}, tests on {oldest:.0f}"
     assert newest < oldest, message
 
 

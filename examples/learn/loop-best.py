@@ -62,6 +62,6 @@ def keep_best(model, update, loss_of, epochs):
 
 
 check()
-tiny = torch.nn.Linear(1, 1)
-tiny_state = tiny.state_dict()
-tiny_state["weight"].data_ptr() == tiny.weight.data_ptr()
+model = torch.nn.Linear(1, 1)
+state = model.state_dict()
+state["weight"].data_ptr() == model.weight.data_ptr()

@@ -37,13 +37,12 @@ def check():
             model.train(mode)
             found = rated(model, x, y)
             training, recorded = seen[-1]
-            assert not training, f"model(x): training = {training}"
-            assert not recorded, f"requires_grad = {recorded}"
-            kind = type(found).__name__
-            assert kind == "float", f"returned {kind}, expected float"
+            assert not training, f"training = {training} in the call"
+            assert not recorded, "gradients were recorded"
+            assert isinstance(found, float), f"returned {type(found)}"
             assert found == 1.0, f"accuracy = {found}"
             after = model.training
-            assert after == mode, f"training = {mode}, after: {after}"
+            assert after == mode, f"training = {mode}, then {after}"
 
 
 check()

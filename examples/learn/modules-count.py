@@ -26,7 +26,7 @@ models = [
 def check():
     counts = [sum(p.numel() for p in m.parameters()) for m in models]
     wrong = [i for i in range(3) if answers[i] != counts[i]]
-    message = f"wrong: models {wrong}, answers {answers}"
+    message = f"wrong: models {wrong}, answers {answers}; bias counted?"
     assert not wrong, message
 
 

@@ -29,7 +29,7 @@ def check():
     except TypeError as error:
         if "max" not in str(error):
             raise
-        message = "max: one dim; amax: several"
+        message = "max takes one dimension; amax takes several"
         raise AssertionError(message) from None
     except RuntimeError as error:
         raise AssertionError(f"{error} (keepdim?)") from None
@@ -37,9 +37,9 @@ def check():
     assert shape == (1797, 8, 8), f"shape {shape}"
     largest = found.flatten(1).max(1).values
     below = int((largest < 0.999).sum())
-    assert below == 0, f"maximum < 1: {below} of 1797 images"
+    assert below == 0, f"{below} images have a maximum below 1"
     ratio = found[:, 3] * raw.flatten(1).max(1).values[:, None]
-    assert torch.allclose(ratio, raw[:, 3]), "result × maximum != raw"
+    assert torch.allclose(ratio, raw[:, 3]), "not divided by a maximum"
 
 
 check()

@@ -109,7 +109,7 @@ def train(corpus, prompt, looks):
             lines = write(corpus, prompt, 500)
             copied = sum(line in corpus.lines for line in lines[1:-1])
             print(*lines[:3], sep="\n")
-            print("copied:", copied, "of", len(lines[1:-1]), "whole lines")
+            print("copied:", copied, "of", len(lines[1:-1]), "lines\n")
 
 
 # %% tang volatile=true
