@@ -42,7 +42,7 @@ shuffled = torch.randperm(
 in_order = torch.arange(len(ppm))
 for name, order in (("random", shuffled), ("in time", in_order)):
     train, test = order[:-count], order[-count:]
-    print(f"{name:8} mean error {error(train, test):5.2f} ppm")
+    print(f"{name:8} mean absolute error {error(train, test):.2f} ppm")
 
 # %% features
 train, test = in_order[:-count], in_order[-count:]
@@ -77,7 +77,7 @@ for name, guess in (
     ("network", predicted[test]),
 ):
     error_of = (guess - ppm[test]).abs().mean()
-    print(f"{name:8} mean error {error_of:5.2f} ppm")
+    print(f"{name:8} mean absolute error {error_of:5.2f} ppm")
 
 # %% figure alt_zh="CO2 浓度逐年上升，并有季节起伏；测试期是最后九年，最近邻的预测是一条水平线，离真实曲线越来越远，网络的预测紧跟真实曲线" alt_en="CO2 rises over the years with a seasonal wave. Over the test period, the last nine years, the nearest neighbor predicts a flat line, further and further from the curve, and the network follows the curve"
 plt.figure(figsize=(6, 2.8))

@@ -21,7 +21,8 @@ line = LinearRegression().fit(x[train], y[train])
 line = torch.tensor(line.predict(x[test]))
 print(tuple(x.shape), f"y from {y.min():.0f} to {y.max():.0f}")
 for name, guess in (("mean", y[train].mean()), ("linear", line)):
-    print(f"{name:6} mean error {(guess - y[test]).abs().mean():.1f}")
+    error = (guess - y[test]).abs().mean()
+    print(f"{name:6} mean absolute error {error:.1f}")
 
 # %% images
 from skimage.data import lfw_subset
@@ -48,4 +49,5 @@ line = LinearRegression().fit(x[train], y[train])
 line = torch.tensor(line.predict(x[test]))
 print(tuple(x.shape), f"y from {y.min():.0f} to {y.max():.0f}")
 for name, guess in (("last", x[test, -1]), ("linear", line)):
-    print(f"{name:6} mean error {(guess - y[test]).abs().mean():.1f}")
+    error = (guess - y[test]).abs().mean()
+    print(f"{name:6} mean absolute error {error:.1f}")

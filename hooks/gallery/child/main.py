@@ -39,7 +39,13 @@ def run_job(output: int, events: int, confinement: Confinement) -> NoReturn:
         _import_libraries(job["source"])
         if job["device"] == "cpu":
             hide_apple_gpu()
-        confine(confinement, Path(job["cwd"]).parent, Path(job["site"]), job["max_memory"])
+        confine(
+            confinement,
+            Path(job["cwd"]).parent,
+            Path(job["site"]),
+            job["max_memory"],
+            names_threads=job["device"] == "cuda",
+        )
         sys.argv = [job["path"]]
         sys.path.insert(0, str(Path(job["path"]).parent))
         cells = Cells(job, connection)

@@ -54,7 +54,9 @@ def confine_server() -> tuple[Confinement, tuple[str, ...]]:
     return Confinement(sockets, int(not reason)), tuple(gaps)
 
 
-def confine(confinement: Confinement, folder: Path, root: Path, memory: int) -> None:
+def confine(
+    confinement: Confinement, folder: Path, root: Path, memory: int, *, names_threads: bool = False
+) -> None:
     """Permanently confine this process and its children.
 
     Args:
@@ -62,18 +64,26 @@ def confine(confinement: Confinement, folder: Path, root: Path, memory: int) -> 
         folder: the one that a run may write to.
         root: the project's folder.
         memory: how many bytes of files fit into private folders.
+        names_threads: whether it may name its threads in /proc, as NVIDIA's driver has to.
 
     Raises:
         OSError: when the system refuses what it enforced before.
     """
     writable = [folder]
     if confinement.sockets >= 0:
-        namespaces.make_private(folder, root, memory, confinement.sockets)
+        namespaces.make_private(
+            folder, root, memory, confinement.sockets, names_threads=names_threads
+        )
         os.close(confinement.sockets)
         resource.setrlimit(resource.RLIMIT_NPROC, (_most_tasks(), _most_tasks()))
         writable += namespaces.PRIVATE_FOLDERS
+        # Its mounts keep a run from what is the system's there.
+        threads = namespaces.PROCESSES
     else:
         audit_changes(root, but=folder)
+        threads = namespaces.PROCESSES / "self" / "task"
+    if names_threads:
+        writable.append(threads)
     if confinement.landlock:
         landlock.restrict_writes(writable)
 

@@ -58,11 +58,16 @@ HOST_NAME = "localhost"
 """torchrun and gloo look up this machine's name, which must resolve without a network."""
 NAME_SOURCES = Path("/etc/nsswitch.conf")
 """The file that says where the names of machines are looked up."""
+PROCESSES = Path("/proc")
+OF_THE_SYSTEM = ("acpi", "bus", "driver", "fs", "irq", "scsi", "sys", "sysrq-trigger")
+"""What of /proc doesn't belong to a process; containers have the same read-only."""
 USER_NAMESPACES = Path("/proc/sys/user/max_user_namespaces")
 """How many namespaces may be made in this one."""
 
 
-def make_private(folder: Path, root: Path, memory: int, sockets: int) -> None:
+def make_private(
+    folder: Path, root: Path, memory: int, sockets: int, *, names_threads: bool = False
+) -> None:
     """Give this process, which must have one thread, its own view of the files.
 
     Args:
@@ -70,6 +75,7 @@ def make_private(folder: Path, root: Path, memory: int, sockets: int) -> None:
         root: the project's folder, which stays visible.
         memory: how many bytes of files fit into private folders.
         sockets: the descriptor of the machine's list of sockets, which are hidden.
+        names_threads: whether processes may write to their own entries in /proc.
 
     Raises:
         OSError: when the system refuses.
@@ -79,6 +85,8 @@ def make_private(folder: Path, root: Path, memory: int, sockets: int) -> None:
     current = Path.cwd()
     call("unshare", NEW_MOUNTS | NEW_MESSAGES)
     set_read_only(Path("/"), on=True, recursive=True)
+    if names_threads:
+        _allow_thread_names()
     _hide_sockets(sockets)
     kept = (str(root), *_KEPT) if str(root).startswith(_INSIDE) else _KEPT
     shown = [(path, os.open(path, os.O_PATH)) for path in (*sorted(kept), str(folder))]
@@ -92,6 +100,20 @@ def make_private(folder: Path, root: Path, memory: int, sockets: int) -> None:
     mount("devpts", "/dev/pts", "devpts", NO_SET_UID, options)
     os.chdir(current)  # The same folder by another mount.
     keep_capabilities()
+
+
+def _allow_thread_names() -> None:
+    """Make /proc writable but for what is the whole system's.
+
+    NVIDIA's driver names its threads there, and gives up with error 304 where it can't. Entries of
+    children aren't there yet, so that it has to be all of /proc.
+    """
+    set_read_only(PROCESSES, on=False)
+    for name in OF_THE_SYSTEM:
+        path = PROCESSES / name
+        if path.exists():
+            mount(str(path), str(path), flags=BIND | RECURSIVE)
+            set_read_only(path, on=True, recursive=True)
 
 
 def _hide_sockets(sockets: int) -> None:
