@@ -18,13 +18,14 @@ from typing import Any
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.examples.metadata import Options
 from gallery.render.published_script import is_published
-from gallery.runner.devices import is_installed
 from tests.support.own_site import PREFIXES, own_examples, recorded_seconds
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
+
+from executed_examples.examples.example import Example
+from executed_examples.examples.metadata import Options
+from executed_examples.runner.devices import is_installed
 
 PLAIN = {**os.environ, "MPLBACKEND": "agg", "CUDA_VISIBLE_DEVICES": "", "OMP_NUM_THREADS": "1"}
 LINE = re.compile(r"(?<=\.py:)\d+|(?<=, line )\d+")
