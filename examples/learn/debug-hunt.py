@@ -50,7 +50,8 @@ def accuracy(model):
 
 
 model = Net()
-print(f"loss {train(model, x, y)[-1]:.2f}, accuracy {accuracy(model):.2f}")
+loss = train(model, x, y)[-1]
+print(f"loss {loss:.2f}, accuracy {accuracy(model):.2f}")
 
 # %% one-batch
 def overfit(net, lr=1.0):
@@ -64,7 +65,6 @@ print(f"loss on 32 samples: {losses[0]:.2f} to {losses[-1]:.2f}")
 out = model(x[:32])
 print(f"outputs {out.min():.2f} to {out.max():.2f}", end=", ")
 print(f"sum of each row {out.sum(1).mean():.2f}")
-
 
 # %% first-loss
 class Net2(Net):

@@ -37,7 +37,9 @@ def fit(model):
 # %% check raises="AssertionError"
 def check():
     torch.manual_seed(0)
-    model = nn.Sequential(nn.Linear(13, 16), nn.ReLU(), nn.Linear(16, 9))
+    model = nn.Sequential(
+        nn.Linear(13, 16), nn.ReLU(), nn.Linear(16, 9)
+    )
     loss = fit(model)
     shape = tuple(model(wine_x).shape)
     assert shape == (178, 3), f"shape = {shape}"

@@ -21,7 +21,9 @@ y = torch.tensor(digits)
 
 def train_briefly():
     torch.manual_seed(0)
-    model = nn.Sequential(nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10))
+    model = nn.Sequential(
+        nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10)
+    )
     optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
     for step in range(60):
         loss = nn.functional.cross_entropy(model(x[:1000]), y[:1000])

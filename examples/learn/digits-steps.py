@@ -25,10 +25,13 @@ fit_rows, val_rows = order[:1097], order[1097:1397]
 
 def val_accuracy(steps, lr):
     torch.manual_seed(0)
-    model = nn.Sequential(nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10))
+    model = nn.Sequential(
+        nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10)
+    )
     optimizer = torch.optim.Adam(model.parameters(), lr=lr)
     for step in range(steps):
-        loss = nn.functional.cross_entropy(model(x[fit_rows]), y[fit_rows])
+        logits = model(x[fit_rows])
+        loss = nn.functional.cross_entropy(logits, y[fit_rows])
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()

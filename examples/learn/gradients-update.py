@@ -36,6 +36,8 @@ def check():
         w = train()
     except (TypeError, RuntimeError) as error:
         raise AssertionError(error) from None
+    kind = type(w).__name__
+    assert isinstance(w, torch.Tensor), f"return: {kind}"
     assert w.requires_grad and w.is_leaf, f"w.is_leaf = {w.is_leaf}"
     # zh: 每一步，w 与 3 的距离乘以 0.8。
     # en: Each step multiplies the distance of w from 3 by 0.8.

@@ -17,9 +17,8 @@ from torch import nn
 
 SIZE, PATCH = 24, 48
 NAMES = "brick", "grass", "gravel"
-textures = torch.stack(
-    [torch.tensor(util.img_as_float32(getattr(data, n)())) for n in NAMES]
-)  # (3, 512, 512)
+grays = [util.img_as_float32(getattr(data, n)()) for n in NAMES]
+textures = torch.stack(list(map(torch.tensor, grays)))  # (3, 512, 512)
 
 
 def cut(images, size):

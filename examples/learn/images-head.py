@@ -31,7 +31,8 @@ def check():
     ready = prepare(small, 3)
     shape = tuple(ready(torch.ones(2, 20)).shape)
     assert shape == (2, 3), f"output {shape}, expected (2, 3)"
-    learn = {n: p for n, p in ready.named_parameters() if p.requires_grad}
+    named = ready.named_parameters()
+    learn = {n: p for n, p in named if p.requires_grad}
     count = sum(p.numel() for p in learn.values())
     assert count == 99, f"requires_grad: {list(learn)}, {count} numbers"
     moved = (ready[0][0].weight - old).abs().max().item()

@@ -32,14 +32,6 @@ for ax, picture in zip(axes, (image, edges)):
     ax.axis("off")
 plt.show()
 
-# %% padding
-for padding in (0, 1):
-    layer = nn.Conv2d(1, 16, kernel_size=3, padding=padding)
-    print(f"padding={padding}: {tuple(layer(image).shape)}")
-color = nn.Conv2d(3, 16, kernel_size=3)
-print("weight, 1 channel: ", tuple(layer.weight.shape))
-print("weight, 3 channels:", tuple(color.weight.shape))
-
 
 # %% net
 class ConvNet(nn.Module):

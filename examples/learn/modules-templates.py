@@ -32,7 +32,10 @@ class Nearest(nn.Module):
 def check():
     torch.manual_seed(0)
     templates, x = torch.rand(10, 64), torch.rand(7, 64)
-    model = Nearest(templates.clone())
+    try:
+        model = Nearest(templates.clone())
+    except AttributeError as error:
+        raise AssertionError(f"{error} (torch.tensor?)") from None
     names = sorted(name for name, _ in model.named_parameters())
     assert names == ["scale", "templates"], f"parameters: {names}"
     # zh: 参数变了，logits 也应当变。

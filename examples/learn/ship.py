@@ -45,7 +45,8 @@ for epoch in range(20):
         optimizer.step()
 with torch.inference_mode():
     expected = model.eval()(x[test]).softmax(1)  # (400, 10)
-print(f"test accuracy {(expected.argmax(1) == y[test]).float().mean():.3f}")
+right = expected.argmax(1) == y[test]
+print(f"test accuracy {right.float().mean():.3f}")
 
 # %% save
 torch.save(model.state_dict(), "digits.pt")
@@ -105,5 +106,5 @@ for size in (1, 64, 400):
     ]
     found = torch.cat([torch.tensor(part) for part in parts])
     same = (found.argmax(1) == expected.argmax(1)).sum()
-    print(f"batches of {size:3}: {same} of 400 answers the same", end=", ")
+    print(f"batches of {size:3}: {same} of 400 the same", end=", ")
     print(f"largest difference {(found - expected).abs().max():.0e}")

@@ -36,9 +36,10 @@ def cells(matrix, left, top, filled):
             x, y = left + 36 * j, top + 34 * i
             fill = "#4477aa" if own else "none"
             color = "#ffffff" if own else "currentColor"
-            dash = {} if own or not filled else {"stroke_dasharray": "3 3"}
+            dash = "3 3" if filled and not own else "none"
             drawing.append(dw.Rectangle(
-                x, y, 34, 32, fill=fill, stroke="currentColor", **dash
+                x, y, 34, 32, fill=fill, stroke="currentColor",
+                stroke_dasharray=dash,
             ))
             drawing.append(dw.Text(
                 str(number), 15, x + 17, y + 21, text_anchor="middle",

@@ -1,6 +1,8 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy", "matplotlib", "scikit-learn", "pillow", "drawsvg"]
+# dependencies = [
+#   "torch", "numpy", "matplotlib", "scikit-learn", "pillow", "drawsvg",
+# ]
 #
 # [tool.example]
 # title.zh = "张量在内存里的样子"
@@ -86,7 +88,7 @@ print("patch[patch > 9]:    ", shares(patch[patch > 9], patch))
 rows = torch.tensor([0, 2])
 print("patch[rows]:         ", shares(patch[rows], patch))
 
-# %% shuffled alt_zh="左边是 reshape 得到的条纹，认不出内容；右边是 permute 得到的红色通道，是一座宝塔的照片" alt_en="Left, what reshape gives, stripes in which nothing can be recognized; right, what permute gives, the red channel of a photograph of a pagoda"
+# %% shuffled alt_zh="左边是 reshape 得到的画面：屋顶被拆成几块，布满条纹；右边是 permute 得到的红色通道，是一座宝塔的照片" alt_en="Left, what reshape gives: a roof torn into striped pieces; right, what permute gives: the red channel of a photograph of a pagoda"
 import matplotlib.pyplot as plt
 from sklearn.datasets import load_sample_image
 

@@ -40,7 +40,8 @@ class Corpus:
         self.train = self.encode(train)
         self.val = self.encode(val).unfold(0, LENGTH + 1, LENGTH)
         new = ~torch.isin(self.val, self.train)  # (N, L + 1)
-        print(len(self.characters), f"tokens, {new.float().mean():.1%} new")
+        share = new.float().mean()
+        print(f"{len(self.characters)} tokens, {share:.1%} new")
 
     def encode(self, text):
         return torch.tensor([self.ids[c] for c in text])
@@ -105,7 +106,7 @@ def train(corpus, prompt, looks):
         optimizer.step()
         if step in looks:
             val = loss_of(corpus.model.eval(), corpus.val)
-            print(f"step {step}: train {loss:.2f}, validation {val:.2f}")
+            print(f"step {step}: train {loss:.2f}, val {val:.2f}")
             lines = write(corpus, prompt, 500)
             copied = sum(line in corpus.lines for line in lines[1:-1])
             print(*lines[:3], sep="\n")
