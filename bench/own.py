@@ -26,11 +26,11 @@ sys.path.insert(0, str(PROJECT / "hooks"))
 
 import corpus  # noqa: E402
 
-from gallery.child.processes import descendants_of  # noqa: E402
-from gallery.examples.example import find_examples  # noqa: E402
-from gallery.runner.devices import Device, find_devices  # noqa: E402
-from gallery.runner.executor import LocalExecutor  # noqa: E402
-from gallery.runner.launcher import Launcher  # noqa: E402
+from executed_examples.child.processes import descendants_of  # noqa: E402
+from executed_examples.examples.example import find_examples  # noqa: E402
+from executed_examples.runner.devices import Device, find_devices  # noqa: E402
+from executed_examples.runner.executor import LocalExecutor  # noqa: E402
+from executed_examples.runner.launcher import Launcher  # noqa: E402
 
 WORK = BENCH / "work"
 ROUNDS = 5
@@ -175,7 +175,7 @@ def _imports() -> float:
     """Return the seconds that the fork server takes for all imports."""
     code = (
         "import time; start = time.time(); import torch; "
-        "from gallery.child.fork_server import import_rest; "
+        "from executed_examples.child.fork_server import import_rest; "
         "import_rest(); print(time.time() - start)"
     )
     done = subprocess.run(

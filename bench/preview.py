@@ -15,10 +15,11 @@ import zensical
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
 from gallery.build.standalone import begin_build
-from gallery.common.files import KEPT
 from zensical_site.extension import driver
 from zensical_site.locale_site import LocaleSite
 from zensical_site.settings import read_settings
+
+from executed_examples.common.files import KEPT
 
 EVERY = 0.02
 """Seconds between two looks at what was saved."""

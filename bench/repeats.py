@@ -24,15 +24,15 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "hooks"))
 
-from gallery.common.versions import installed_version, release  # noqa: E402
-from gallery.examples.example import Example, find_examples  # noqa: E402
-from gallery.recordings.diff import diff_recordings  # noqa: E402
-from gallery.recordings.key import key_of  # noqa: E402
-from gallery.recordings.recording import Recording  # noqa: E402
-from gallery.runner.devices import find_devices  # noqa: E402
-from gallery.runner.executor import LocalExecutor  # noqa: E402
-from gallery.runner.launcher import Launcher  # noqa: E402
-from gallery.runner.local import Run, run_example  # noqa: E402
+from executed_examples.common.versions import installed_version, release  # noqa: E402
+from executed_examples.examples.example import Example, find_examples  # noqa: E402
+from executed_examples.recordings.diff import diff_recordings  # noqa: E402
+from executed_examples.recordings.key import key_of  # noqa: E402
+from executed_examples.recordings.recording import Recording  # noqa: E402
+from executed_examples.runner.devices import find_devices  # noqa: E402
+from executed_examples.runner.executor import LocalExecutor  # noqa: E402
+from executed_examples.runner.launcher import Launcher  # noqa: E402
+from executed_examples.runner.local import Run, run_example  # noqa: E402
 
 TABLE = ROOT / "bench" / "repeats.csv"
 LOG = ROOT / "bench" / "work" / "repeats.log"

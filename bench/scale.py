@@ -23,13 +23,13 @@ import own
 import run
 from distributed import LocalCluster
 
-from gallery.examples.example import find_examples
-from gallery.recordings.key import key_of
-from gallery.runner.cluster.client import DaskExecutor
-from gallery.runner.cluster.options import ClusterOptions
-from gallery.runner.devices import find_devices
-from gallery.runner.executor import Executor, LocalExecutor
-from gallery.runner.launcher import NO_FORK, Launcher
+from executed_examples.examples.example import find_examples
+from executed_examples.recordings.key import key_of
+from executed_examples.runner.cluster.client import DaskExecutor
+from executed_examples.runner.cluster.options import ClusterOptions
+from executed_examples.runner.devices import find_devices
+from executed_examples.runner.executor import Executor, LocalExecutor
+from executed_examples.runner.launcher import NO_FORK, Launcher
 
 HOOK = run.PROJECT / "hooks" / "events.py"
 PYTHON = run.PROJECT / ".venv" / "bin" / "python"
@@ -147,7 +147,7 @@ def workers(count: int, on_cluster: bool) -> Iterator[Executor]:
             threads_per_worker=1,
             dashboard_address="127.0.0.1:0",
             env={"PYTHONPATH": str(run.PROJECT / "hooks")},
-            preload=["gallery.runner.cluster.worker"],
+            preload=["executed_examples.runner.cluster.worker"],
         ) as started:
             cluster = DaskExecutor(ClusterOptions(started.scheduler_address))
             yield cluster

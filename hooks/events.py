@@ -15,10 +15,6 @@ from mkdocs.utils.templates import TemplateContext
 from gallery.build.build import Build
 from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import engine_digest
-from gallery.common.errors import GalleryError
-from gallery.common.source_files import read_source
-from gallery.common.texts import Counted
-from gallery.common.versions import installed_version, release
 from mkdocs_site.addresses import check_links, write_redirects
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.files import remove_unusable
@@ -31,6 +27,11 @@ from mkdocs_site.search import disable_own_index, write_search
 from mkdocs_site.session import Session
 from mkdocs_site.site import root_of
 from mkdocs_site.templates import KeptTemplates, read_own_templates
+
+from executed_examples.common.errors import GalleryError
+from executed_examples.common.source_files import read_source
+from executed_examples.common.texts import Counted
+from executed_examples.common.versions import installed_version, release
 
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer

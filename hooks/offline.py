@@ -5,8 +5,9 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 
-from gallery.common.files import write_zip
 from mkdocs_site.i18n import I18n
+
+from executed_examples.common.files import write_zip
 
 ONLY_SERVED = ("404.html", "sitemap.xml", "sitemap.xml.gz")
 """Files that mean nothing without a server."""

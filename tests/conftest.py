@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from gallery.examples.example import Example, read_example
-from gallery.pages.embeds import PageIndex, index_pages
-from gallery.runner.launcher import Launcher
-from gallery.runner.local import Run, run_example
+import gallery as _languages  # noqa: F401  It sets those of this site before the engine reads any.
 from tests.support.examples import CPU, script, write_example
 from tests.support.paths import PROJECT
 from tests.support.sites import Built, build_site, locked
+
+from executed_examples.examples.example import Example, read_example
+from executed_examples.pages.embeds import PageIndex, index_pages
+from executed_examples.runner.launcher import Launcher
+from executed_examples.runner.local import Run, run_example
 
 
 @pytest.fixture

@@ -49,7 +49,8 @@ w = torch.ones(3, requires_grad=True)
 into_grad(w)
 nodes = [w.grad.grad_fn]
 for node in nodes:  # grows while it is walked
-    nodes += [n for n, _ in node.next_functions if n not in (None, *nodes)]
+    following = (n for n, _ in node.next_functions)
+    nodes += [n for n in following if n not in (None, *nodes)]
 print(*(node.name().split(":")[-1] for node in nodes))
 last = next(n for n in nodes if n.name().endswith("AccumulateGrad"))
 print("its variable is w:", last.variable is w)

@@ -91,5 +91,7 @@ def first_order(params, x, y):
 x, y = sample(1, 20)
 full = grad(after_update)(maml, x[0], y[0])
 short = grad(first_order)(maml, x[0], y[0])
-flat = [torch.cat([g.flatten() for g in d.values()]) for d in (full, short)]
+flat = [
+    torch.cat([g.flatten() for g in d.values()]) for d in (full, short)
+]
 print(f"cosine {torch.cosine_similarity(*flat, dim=0):.2f}")

@@ -11,9 +11,9 @@
 import torch
 
 w = torch.ones(2, requires_grad=True)
-before = w * 3  # has a graph
+early = w * 3  # has a graph
 with torch.no_grad():
     y = w * 2
-    print("y:     ", y.requires_grad, y.detach().requires_grad)
-    print("before:", before.requires_grad, before.detach().requires_grad)
-    print("w:     ", w.requires_grad, w.detach().requires_grad)
+    print("y:    ", y.requires_grad, y.detach().requires_grad)
+    print("early:", early.requires_grad, early.detach().requires_grad)
+    print("w:    ", w.requires_grad, w.detach().requires_grad)

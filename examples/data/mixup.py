@@ -33,8 +33,9 @@ print(f"{one:.4f} {two:.4f}")
 import matplotlib.pyplot as plt
 from sklearn.datasets import load_sample_images
 
-photos = [torch.from_numpy(p.copy()) for p in load_sample_images().images]
-photos = torch.stack(photos).permute(0, 3, 1, 2)[:, :, 60:360, 150:450]
+arrays = load_sample_images().images
+photos = torch.stack([torch.from_numpy(a.copy()) for a in arrays])
+photos = photos.permute(0, 3, 1, 2)[:, :, 60:360, 150:450]
 photos = v2.Resize(128)(photos) / 255  # (2, 3, 128, 128)
 figure, axes = plt.subplots(2, 4, figsize=(8, 4.6))
 torch.manual_seed(1)
@@ -46,7 +47,8 @@ for row, mix in zip(axes, (v2.MixUp, v2.CutMix)):
         axis.axis("off")
 
 # %% accuracy
-images, labels = torch.rand(6, 3, 8, 8), torch.tensor([0, 1, 2, 0, 1, 2])
+images = torch.rand(6, 3, 8, 8)
+labels = torch.tensor([0, 1, 2, 0, 1, 2])
 torch.manual_seed(0)
 mixed, targets = v2.MixUp(num_classes=3)(images, labels)
 print(targets.shape, targets.argmax(1).tolist())

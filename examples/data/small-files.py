@@ -3,7 +3,8 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "许多小文件与一个大文件", en = "Many small files, or one" }
+# title.zh = "许多小文件与一个大文件"
+# title.en = "Many small files, or one"
 # ///
 
 # %% pack

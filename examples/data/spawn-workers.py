@@ -60,7 +60,7 @@ if __name__ == "__main__":
 print(*errors(run(guarded)), sep="\n")
 
 # %% notebook volatile=true
-# zh: 笔记本里定义的类属于 __main__，而工作进程的 __main__ 里没有这个类。
+# zh: 笔记本里定义的类属于 __main__，工作进程的 __main__ 里没有这个类。
 # en: A class defined in a notebook is in __main__, and the __main__
 # en: of the worker doesn't have it.
 typed_in = """

@@ -7,7 +7,9 @@
 # ///
 
 # %% quick
-from torch.utils.data import DataLoader, IterableDataset, get_worker_info
+from torch.utils.data import (
+    DataLoader, IterableDataset, get_worker_info,
+)
 
 
 class Shards(IterableDataset):
@@ -16,8 +18,8 @@ class Shards(IterableDataset):
 
     def __iter__(self):
         info = get_worker_info()
-        worker, workers = (info.id, info.num_workers) if info else (0, 1)
-        for shard in self.shards[worker::workers]:  # my share
+        worker, count = (info.id, info.num_workers) if info else (0, 1)
+        for shard in self.shards[worker::count]:  # my share
             yield from shard
 
 

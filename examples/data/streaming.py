@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "分片、打乱与拼接", en = "Shards, shuffling, chaining" }
+# title.zh = "分片、打乱与拼接"
+# title.en = "Shards, shuffling, chaining"
 # ///
 
 # %% files

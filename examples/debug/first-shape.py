@@ -28,7 +28,8 @@ def model(x):
     return torch.relu(x) + 1
 
 
-run(torch.compile(model, backend=backend, dynamic=False), [8, 8, 9, 10, 8])
+static = torch.compile(model, backend=backend, dynamic=False)
+run(static, [8, 8, 9, 10, 8])
 
 # %% dynamic
 run(torch.compile(model, backend=backend), [8, 9, 10, 11])

@@ -65,7 +65,9 @@ causes = {
     "no_grad": no_gradients,
     "all frozen": frozen,
     "detach": lambda: cross_entropy(model(x).detach(), y),
-    "new tensor": lambda: torch.tensor(cross_entropy(model(x), y).item()),
+    "new tensor": lambda: torch.tensor(
+        cross_entropy(model(x), y).item()
+    ),
     "argmax": lambda: (model(x).argmax(1) != y).float().mean(),
     "threshold": lambda: ((model(x) > 0)[:, 1] != y).float().mean(),
 }

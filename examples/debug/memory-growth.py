@@ -86,5 +86,8 @@ sequence("state.detach()", detach=True)
 # zh: backward() 释放了结果，但列表仍然留住计算图的节点。
 # en: backward() frees the results; the list still keeps the nodes.
 graphs = []
-run("backward, append(loss)", lambda l: (l.backward(), graphs.append(l)))
+run(
+    "backward, append(loss)",
+    lambda loss: (loss.backward(), graphs.append(loss)),
+)
 print("grad_fn:", type(graphs[0].grad_fn).__name__)

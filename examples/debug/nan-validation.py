@@ -12,7 +12,9 @@ import torch
 from torch import nn
 
 torch.manual_seed(0)
-model = nn.Sequential(nn.Linear(4, 8), nn.BatchNorm1d(8), nn.Linear(8, 1))
+model = nn.Sequential(
+    nn.Linear(4, 8), nn.BatchNorm1d(8), nn.Linear(8, 1)
+)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.05)
 x, y = torch.randn(32, 4), torch.randn(32, 1)
 bad = x.clone()

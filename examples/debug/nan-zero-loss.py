@@ -22,7 +22,7 @@ ignored = torch.full((16,), -100)
 def show(name, loss, model):
     loss.backward()
     norm = nn.utils.get_total_norm([p.grad for p in model.parameters()])
-    print(f"{name:9} loss {loss.item():5.2f}  grad_norm {norm.item():.2f}")
+    print(f"{name:9} loss {loss:5.2f}  grad_norm {norm:.2f}")
     model.zero_grad()
 
 

@@ -9,8 +9,8 @@
 # ///
 
 # %% missing raises="ImportError"
-import importlib.machinery
 import subprocess
+from importlib.machinery import ExtensionFileLoader, ModuleSpec
 from pathlib import Path
 
 # zh: 一个扩展用到了这个 torch 里没有的函数。
@@ -25,8 +25,8 @@ extern "C" void *PyInit_old() {
 """)
 build = ["g++", "-std=c++17", "-shared", "-fPIC"]
 subprocess.run([*build, "old.cpp", "-o", "old.so"], check=True)
-importlib.machinery.ExtensionFileLoader("old", "./old.so").create_module(
-    importlib.machinery.ModuleSpec("old", None, origin="./old.so")
+ExtensionFileLoader("old", "./old.so").create_module(
+    ModuleSpec("old", None, origin="./old.so")
 )
 
 # %% demangle

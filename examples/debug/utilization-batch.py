@@ -32,4 +32,5 @@ def per_second(size, steps=30):
 
 for size in 1, 8, 64, 512:
     step, rate = per_second(size)
-    print(f"{size:3} each: {step * 1000:5.2f} ms, {rate:8,.0f} samples/s")
+    ms = step * 1000
+    print(f"{size:3} each: {ms:5.2f} ms, {rate:8,.0f} samples/s")

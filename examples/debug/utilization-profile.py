@@ -4,7 +4,7 @@
 #
 # [tool.example]
 # title.zh = "在分析器里找等待、同步与小运算"
-# title.en = "Waits, synchronizations, and tiny operations in the profiler"
+# title.en = "Waits, synchronizations, and tiny operations in a profile"
 # ///
 
 # %% rows volatile=true
@@ -28,7 +28,9 @@ class Images(Dataset):
 
 
 torch.manual_seed(0)
-model = nn.Sequential(nn.Linear(256, 256), nn.ReLU(), nn.Linear(256, 10))
+model = nn.Sequential(
+    nn.Linear(256, 256), nn.ReLU(), nn.Linear(256, 10)
+)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 
 
@@ -45,7 +47,8 @@ with profile() as prof:
         train_step(x, y)
 rows = sorted(prof.key_averages(), key=lambda r: -r.cpu_time_total)
 for row in rows[:4]:
-    print(f"{row.cpu_time_total / 1000:6.1f} ms  {row.count:2}x {row.key}")
+    ms = row.cpu_time_total / 1000
+    print(f"{ms:6.1f} ms  {row.count:2}x {row.key}")
 
 # %% syncs
 def careless(x, y):
@@ -85,7 +88,8 @@ def batched(x, y):
 for step in one_by_one, batched:
     with profile() as prof:
         loss = step(x, y)
-    calls = sum(r.count for r in prof.key_averages() if "addmm" in r.key)
-    total = sum(r.count for r in prof.key_averages())
+    rows = prof.key_averages()
+    calls = sum(r.count for r in rows if "addmm" in r.key)
+    total = sum(r.count for r in rows)
     print(f"{step.__name__}: loss {loss:.3f}, {calls} products, "
           f"{total} operations")

@@ -28,5 +28,7 @@ for segment in snapshot["segments"]:
     for block in segment["blocks"]:
         if block["state"] == "active_allocated":
             frames = block.get("frames", [])
-            lines = [f["line"] for f in frames if f["name"] == "<module>"]
+            lines = [
+                f["line"] for f in frames if f["name"] == "<module>"
+            ]
             print(block["size"], "bytes, line", *lines[:1])

@@ -102,7 +102,8 @@ run(record)
 for rank in range(2):
     dump = Path(f"trace-{rank}").read_bytes()
     for entry in pickle.loads(dump)["entries"]:
-        number, name = entry["collective_seq_id"], entry["profiling_name"]
+        number = entry["collective_seq_id"]
+        name = entry["profiling_name"]
         line = next(
             frame["line"]
             for frame in entry["frames"]

@@ -34,7 +34,8 @@ from sklearn.metrics import roc_auc_score, roc_curve
 
 x, y, _ = roc_curve(target, score, drop_intermediate=False)
 few = slice(0, len(y), len(y) // 5)
-print("sklearn", *[f"({a:.3f}, {b:.3f})" for a, b in zip(x[few], y[few])])
+pairs = zip(x[few], y[few])
+print("sklearn", *[f"({a:.3f}, {b:.3f})" for a, b in pairs])
 pairs = zip(fpr[few].tolist(), tpr[few].tolist())
 print("by hand", *[f"({a:.3f}, {b:.3f})" for a, b in pairs])
 print(f"AUC {roc_auc_score(target, score):.4f}")

@@ -46,9 +46,13 @@ class Reverse(torch.autograd.Function):
 # %% train
 def train(weight, seed, steps=400):
     torch.manual_seed(seed)
-    features = nn.Sequential(nn.Linear(2, 16), nn.ReLU(), nn.Linear(16, 8))
+    features = nn.Sequential(
+        nn.Linear(2, 16), nn.ReLU(), nn.Linear(16, 8)
+    )
     label = nn.Linear(8, 2)
-    domain = nn.Sequential(nn.Linear(8, 16), nn.ReLU(), nn.Linear(16, 2))
+    domain = nn.Sequential(
+        nn.Linear(8, 16), nn.ReLU(), nn.Linear(16, 2)
+    )
     parts = nn.ModuleList([features, label, domain])
     optimizer = torch.optim.Adam(parts.parameters(), lr=3e-3)
     which = torch.arange(2).repeat_interleave(64)  # 0 source, 1 target
@@ -59,7 +63,8 @@ def train(weight, seed, steps=400):
         # zh: 权重从 0 升到 weight，先让特征有用。
         # en: Ramp the weight up from 0: useful features first.
         w = weight * min(1.0, 2 * step / steps)
-        loss = loss + F.cross_entropy(domain(Reverse.apply(z, w)), which)
+        guess = domain(Reverse.apply(z, w))
+        loss = loss + F.cross_entropy(guess, which)
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()

@@ -43,7 +43,8 @@ for step in range(300):
             old.lerp_(new, 1.0 if step == 0 else 1 - decay)
     errors.append([error(model), error(ema)])
 for name, net in ("AveragedModel", ema.module), ("by hand", by_hand):
-    print(f"{name:13}", [f"{w:.4f}" for w in net.weight[0, :4].tolist()])
+    weights = net.weight[0, :4].tolist()
+    print(f"{name:13}", [f"{w:.4f}" for w in weights])
 
 # %% errors alt_zh="横轴是步数，对数纵轴是测试误差。模型的误差很快下降，然后一直上下跳动；EMA 的误差开始时下降得慢，之后平滑得多，停在模型误差的下方。" alt_en="Test error, on a logarithmic axis, over the steps. That of the model falls quickly and then keeps jumping up and down; that of the EMA falls later, is much smoother, and stays below."
 import matplotlib.pyplot as plt

@@ -43,7 +43,8 @@ def check():
     train, test = map(row_numbers, split_by_year(years))
     assert len(test) == 60, f"len(test) = {len(test)}, expected 60"
     both = torch.cat([train, test]).sort().values.tolist()
-    message = f"train + test: {len(both)} rows, {len(set(both))} different"
+    different = len(set(both))
+    message = f"train + test: {len(both)} rows, {different} different"
     assert both == list(range(309)), message
     newest, oldest = years[train].max(), years[test].min()
     message = f"train: to {newest:.0f}, test: from {oldest:.0f}"

@@ -1,6 +1,8 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy", "pandas", "scikit-learn", "matplotlib"]
+# dependencies = [
+#   "torch", "numpy", "pandas", "scikit-learn", "matplotlib",
+# ]
 #
 # [tool.example]
 # title.zh = "178 个酒样：从表格到批次"

@@ -38,9 +38,10 @@ def find_stuck(model, loss):
 
 # %% check raises="AssertionError"
 def check():
-    for model, x, expected in (
-        (Detached(), torch.ones(2, 8), "a.bias a.weight b.bias b.weight"),
-        (nn.Linear(8, 4), torch.ones(2, 8), ""),
+    x = torch.ones(2, 8)
+    for model, expected in (
+        (Detached(), "a.bias a.weight b.bias b.weight"),
+        (nn.Linear(8, 4), ""),
     ):
         loss = F.cross_entropy(model(x), torch.tensor([0, 1]))
         found = list(find_stuck(model, loss))

@@ -52,7 +52,8 @@ torch.manual_seed(0)
 x, y = load()
 x, x_test, y, y_test = x[:1400], x[1400:], y[:1400], y[1400:]
 model = Net()
-print(f"loss {train(model, x, y)[-1]:.2f}, accuracy {accuracy(model):.2f}")
+loss = train(model, x, y)[-1]
+print(f"loss {loss:.2f}, accuracy {accuracy(model):.2f}")
 
 # %% one-batch
 def overfit(net, lr=1.0):
@@ -67,7 +68,6 @@ print(f"loss on 32 samples: {losses[0]:.2f} to {losses[-1]:.2f}")
 print(f"outputs {out.min():.2f} to {out.max():.2f}", end=", ")
 print(f"sum of each row {out.sum(1).mean():.2f}")
 
-
 # %% first-loss
 class Net2(Net):  # returns logits
     def forward(self, x):
@@ -76,7 +76,8 @@ class Net2(Net):  # returns logits
 
 
 model = Net2()
-print(f"first loss {F.cross_entropy(model(x), y):.2f}, max {x.max():.0f}")
+loss = F.cross_entropy(model(x), y)
+print(f"first loss {loss:.2f}, pixels up to {x.max():.0f}")
 
 # %% scale
 x, x_test = x / 256, x_test / 256
@@ -88,7 +89,6 @@ for step in range(3):
     F.cross_entropy(model(x[:32]), y[:32]).backward()
     print("conv", model.conv.weight.grad, end=", ")
     print(f"fc {model.fc.weight.grad.norm():.2f}")
-
 
 # %% rates
 class Net3(Net):

@@ -39,7 +39,9 @@ def fit(model):
 # %% check raises="AssertionError"
 def check():
     torch.manual_seed(0)
-    model = nn.Sequential(nn.Linear(13, 16), nn.ReLU(), nn.Linear(16, 9))
+    model = nn.Sequential(
+        nn.Linear(13, 16), nn.ReLU(), nn.Linear(16, 9)
+    )
     seen = []  # the last layer, when fit first uses the model
 
     def note(model, _):

@@ -1,7 +1,6 @@
 # /// script
 # requires-python = ">=3.11"
 # dependencies = ["torch", "numpy", "scikit-learn"]
-#
 # [tool.example]
 # title.zh = "练习：找出六处错误"
 # title.en = "Exercise: find six bugs"
@@ -79,7 +78,8 @@ def check():
     hook.remove()
     right = (model(x[1400:]).argmax(1) == y[1400:]).float().mean()
     moved = not any(map(torch.equal, first, parameters))
-    near = torch.cdist(x[1400:].flatten(1), x[:1400].flatten(1)).argmin(1)
+    flat = x.flatten(1)
+    near = torch.cdist(flat[1400:], flat[:1400]).argmin(1)
     belong = (y[:1400][near] == y[1400:]).float().mean() > 0.8
     done = [out.min() < 0, x.std() < 3, moved, all(fresh), belong]
     count = sum(map(bool, done)) + (max(rates) < 0.1)

@@ -85,7 +85,9 @@ plt.show()
 # %% save
 torch.save(model.state_dict(), "digits.pt")
 
-restored = nn.Sequential(nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10))
+restored = nn.Sequential(
+    nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10)
+)
 restored.load_state_dict(torch.load("digits.pt"))
 image = x_test[0]  # (64,)
 with torch.no_grad():

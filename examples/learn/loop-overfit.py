@@ -52,7 +52,9 @@ broken_model = make_model
 
 
 def make_model():
-    return nn.Sequential(nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10))
+    return nn.Sequential(
+        nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10)
+    )
 
 
 check()

@@ -31,7 +31,9 @@ import drawsvg as dw
 drawing = dw.Drawing(340, 62 * len(shapes) - 20)
 for number, (layer, shape) in enumerate(shapes):
     top = 2 + 62 * number
-    drawing.append(dw.Rectangle(150, top, 170, 34, rx=4, fill="#4477aa"))
+    drawing.append(dw.Rectangle(
+        150, top, 170, 34, rx=4, fill="#4477aa"
+    ))
     drawing.append(dw.Text(
         " × ".join(map(str, shape)), 16, 235, top + 22, fill="#ffffff",
         text_anchor="middle", font_family="sans-serif",

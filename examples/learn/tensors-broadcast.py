@@ -36,9 +36,10 @@ def cells(matrix, left, top, filled):
             x, y = left + 36 * j, top + 34 * i
             fill = "#4477aa" if own else "none"
             color = "#ffffff" if own else "currentColor"
-            dash = {} if own or not filled else {"stroke_dasharray": "3 3"}
+            dash = "3 3" if filled and not own else "none"
             drawing.append(dw.Rectangle(
-                x, y, 34, 32, fill=fill, stroke="currentColor", **dash
+                x, y, 34, 32, fill=fill, stroke="currentColor",
+                stroke_dasharray=dash,
             ))
             drawing.append(dw.Text(
                 str(number), 15, x + 17, y + 21, text_anchor="middle",
@@ -76,3 +77,9 @@ answer = y.reshape(-1, 1)  # (1797, 1)
 print("compared:", (answer == y).shape)
 print(f"accuracy {(answer == y).float().mean():.1%}")
 print(f"accuracy {(answer.flatten() == y).float().mean():.1%}")
+
+# %% loss
+guess, target = answer.float(), y.float()  # (1797, 1), (1797,)
+mse_loss = torch.nn.functional.mse_loss
+print(f"(N, 1) and (N,): {mse_loss(guess, target):.2f}")
+print(f"(N,) and (N,):   {mse_loss(guess.flatten(), target):.2f}")

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "flex_attention 的掩码", en = "Masks for flex_attention" }
+# title.zh = "flex_attention 的掩码"
+# title.en = "Masks for flex_attention"
 # ///
 
 # %% alibi

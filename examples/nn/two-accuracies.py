@@ -26,7 +26,8 @@ def fit(model, steps):
     for step in range(steps):
         batch = torch.randint(len(x), (128,))
         optimizer.zero_grad()
-        nn.functional.cross_entropy(model(x[batch]), y[batch]).backward()
+        loss = nn.functional.cross_entropy(model(x[batch]), y[batch])
+        loss.backward()
         optimizer.step()
 
 

@@ -12,28 +12,28 @@
 # # 照片很少，找出缺陷
 #
 # 一张照片，能教会网络找出别处的划痕和污点吗？这个项目用半张照片训练一个
-# 小 U-Net，在另外半张和两张没见过的照片上逐像素评估，与不需要缺陷样本的基
-# 线比较，重复三个种子。
+# 小 U-Net，在另外半张和两张没见过的照片上逐像素评估，与不需要缺陷样本的
+# 基线比较，重复三个种子。
 
 # %% [markdown] photos lang="en"
 # # Finding defects with few photos
 #
 # Can one photo teach a network to find scratches and blots elsewhere?
-# This project trains a small U-Net on half a photo, evaluates each pixel
-# of the other half and of two photos it has never seen, and compares it
-# with a baseline that needs no defects, for three seeds.
+# This project trains a small U-Net on half a photo, evaluates each
+# pixel of the other half and of two photos it has never seen, and
+# compares it with a baseline that needs no defects, for three seeds.
 
 # %% [markdown] data lang="zh"
 # ## 数据：三张真实的照片
 #
-# 照片随 scikit-image 安装，都是 CC0 许可。上半部分用于训练，下半部分用于
-# 评估。每张照片只减去均值、除以标准差。
+# 照片随 scikit-image 安装，都是 CC0 许可。上半部分用于训练，下半部分用
+# 于评估。每张照片只减去均值、除以标准差。
 
 # %% [markdown] data lang="en"
 # ## The data: three real photos
 #
-# The photos come with scikit-image, under the CC0 license. The upper half
-# is for training, the lower half for evaluation. The only preprocessing
+# The photos come with scikit-image, under the CC0 license. The upper
+# half is for training, the lower for evaluation. Preprocessing only
 # subtracts the mean of a photo and divides by its standard deviation.
 
 # %% photos-figure alt_zh="碎石、草地和砖墙三张灰度照片，一条线把每张分成上下两半" alt_en="Three gray photos, of gravel, grass, and bricks; a line divides each into an upper and a lower half"
@@ -61,9 +61,9 @@ plt.show()
 # ## 缺陷是画出来的
 #
 # 照片是真实的，缺陷不是：每个 64×64 的小块最多画一处，所以哪些像素有缺
-# 陷完全已知。划痕和污点改变亮度（`strength` 以照片的标准差为单位），模糊
-# 抹去细节。第四种 `turned` 换上小块转过 90° 的内容，只用于评估，训练时网
-# 络从未见过。
+# 陷完全已知。划痕和污点改变亮度（`strength` 以照片的标准差为单位），模
+# 糊抹去细节。第四种 `turned` 换上小块转过 90° 的内容，只用于评估，训练
+# 时网络从未见过。
 
 # %% [markdown] defects lang="en"
 # ## The defects are drawn
@@ -135,10 +135,10 @@ SEEN, ALL = [0, 1, 2, 3], [0, 1, 2, 3, 4]
 # ## The baseline: which pixels are unusual?
 #
 # The baseline sees only the upper half of the photo under inspection,
-# without defects. Three scores say how far a 5×5 patch is from the center
-# of a Gaussian (the Mahalanobis distance), how bright or dark its
-# surroundings are, and how smooth. Each score is replaced by its rank
-# among the normal pixels, and the highest rank counts.
+# without defects. Three scores say how far a 5×5 patch is from the
+# center of a Gaussian (the Mahalanobis distance), how bright or dark
+# its surroundings are, and how smooth. Each score is replaced by its
+# rank among the normal pixels, and the highest rank counts.
 
 # %% baseline
 def features(x):
@@ -180,9 +180,9 @@ def make_baseline(name):
 # %% [markdown] model lang="zh"
 # ## 模型：一个小 U-Net
 #
-# U-Net 先缩小，看到更大的范围，再放大，并拼接缩小之前的特征，保留细节。缺
-# 陷只占百分之几的像素，所以损失给缺陷像素 4 倍的权重。训练的小块和缺陷每
-# 步都重新抽取。
+# U-Net 先缩小，看到更大的范围，再放大，并拼接缩小之前的特征，保留细节。
+# 缺陷只占百分之几的像素，所以损失给缺陷像素 4 倍的权重。训练的小块和缺
+# 陷每步都重新抽取。
 
 # %% [markdown] model lang="en"
 # ## The model: a small U-Net
@@ -190,7 +190,7 @@ def make_baseline(name):
 # A U-Net first shrinks the image to see a larger area, then enlarges it
 # and concatenates the features from before shrinking, which have the
 # detail. Only a few percent of the pixels are defective, so the loss
-# counts these four times. Crops and defects are drawn anew at each step.
+# counts these four times. Crops and defects are new at each step.
 
 # %% unet
 def conv(n_in, n_out):
@@ -250,8 +250,8 @@ def train(name, seed, steps=100):
 # ## The comparison: three seeds
 #
 # The gravel net is trained on the upper half of the gravel only, the
-# brick net on that of the bricks. The metric is the average precision of
-# pixels; guessing scores about the share of defective pixels. A seed
+# brick net on that of the bricks. The metric is the average precision
+# of pixels; guessing scores about the share of defective pixels. A seed
 # changes the initial values and all defects, in training and in
 # evaluation; the three methods get the same crops for evaluation.
 
@@ -305,15 +305,15 @@ for i, method in enumerate(methods):
 
 # %% [markdown] reading lang="zh"
 # 每个种子下，两个网络在自己的照片上都超过基线：碎石的均值是 0.65 对
-# 0.20，砖墙是 0.50 对 0.22。到了没见过的照片上，均值都低于基线：网络学到
-# 的不是一般的缺陷，而是这种背景上的缺陷。再按缺陷的种类分开：
+# 0.20，砖墙是 0.50 对 0.22。到了没见过的照片上，均值都低于基线：网络学
+# 到的不是一般的缺陷，而是这种背景上的缺陷。再按缺陷的种类分开：
 
 # %% [markdown] reading lang="en"
-# With every seed, both networks beat the baseline on their own photo: on
-# average 0.65 against 0.20 for gravel, and 0.50 against 0.22 for bricks.
-# On photos they have never seen, their means are below it: a network has
-# learned not defects, but defects on this background. Here are the
-# means for each kind of defect:
+# With every seed, both networks beat the baseline on their own photo:
+# on average 0.65 against 0.20 for gravel, and 0.50 against 0.22 for
+# bricks. On photos they have never seen, their means are below it: a
+# network has learned not defects, but defects on this background. Here
+# are the means for each kind of defect:
 
 # %% kinds
 print(" " * 20, "".join(f"{k:>9}" for k in KINDS[1:]))
@@ -325,13 +325,13 @@ for i, method in enumerate(methods):
 # %% [markdown] found lang="zh"
 # ## 找到的和漏掉的
 #
-# 九个小块、画出的缺陷、网络给出的概率。这里的污点和模糊都找到了，划痕只找
-# 到一部分，转过方向的内容完全没有找到：
+# 九个小块、画出的缺陷、网络给出的概率。这里的污点和模糊都找到了，划痕只
+# 找到一部分，转过方向的内容完全没有找到：
 
 # %% [markdown] found lang="en"
 # ## What it finds and what it misses
 #
-# Nine crops, the drawn defects, and the probabilities of the gravel net.
+# Nine crops, their defects, and the probabilities of the gravel net.
 # Here it finds blots and blur, parts of the scratches, and no `turned`:
 
 # %% found-figure alt_zh="九个碎石小块，下面依次是缺陷的像素和网络给出的概率：污点和模糊的地方发亮，划痕只有一部分发亮，转过方向的两处是黑的" alt_en="Nine gravel crops; under each, the pixels of the defect and the probabilities that the network gives: bright at blots and blur, partly at scratches, dark at both turned places"
@@ -357,8 +357,8 @@ plt.show()
 # %% [markdown] didnt-work lang="en"
 # ## What didn't work: an autoencoder
 #
-# A popular idea is to train an autoencoder on normal patches, and to mark
-# what it reconstructs badly:
+# A popular idea is to train an autoencoder on normal patches, and to
+# mark what it reconstructs badly:
 
 # %% autoencoder
 def autoencode(name, seed):
@@ -401,8 +401,8 @@ for name in names:
 # 自编码器在三张照片上都不如基线。一个可能的原因（没有验证）：石头的边缘
 # 本来就难以重建，而模糊的地方反而容易重建。
 #
-# - 对转过方向的内容，所有方法都只有 0.01 到 0.03，相当于随机猜测。网络只
-#   认识训练时画过的缺陷；基线只看小范围的统计量，转动几乎不改变。
+# - 对转过方向的内容，所有方法都只有 0.01 到 0.03，相当于随机猜测。网络
+#   只认识训练时画过的缺陷；基线只看小范围的统计量，转动几乎不改变。
 # - 基线几乎找不到模糊：平滑的地方在正常的照片里也有。砖墙网络在模糊上也
 #   只有 0.25，可能因为砖面本来就平滑。
 #
@@ -420,12 +420,12 @@ for name in names:
 #   networks know only the defects that were drawn for them, and the
 #   baseline only statistics of small patches, which a rotation hardly
 #   changes.
-# - The baseline hardly finds blur: normal photos have smooth places, too.
+# - The baseline hardly finds blur: normal photos have smooth places.
 #   The brick net gets only 0.25, perhaps because bricks are smooth.
 #
 # Three seeds give a rough error bar, and another photo changes far more
-# than another seed. One program drew all defects, so these numbers don't
-# say how many real scratches would be found.
+# than another seed. One program drew all defects, so these numbers
+# don't say how many real scratches would be found.
 
 # %% [markdown] next lang="zh"
 # ## 接下来
@@ -433,18 +433,18 @@ for name in names:
 # - 按比例增加步数，用三张照片一起训练，砖墙上的平均精度会升高多少？
 # - 把 `turned` 加进训练的种类，网络能学会吗？
 #
-# 另见：[逐像素分类的网络与损失](../vision/segmentation.md)、[正样本很少时
-# 看 PR 曲线](../evaluate/roc-auc.md#precision-recall)，以及[类别不平衡时
-# 怎样加权](../nn/imbalance.md)。
+# 另见：[逐像素分类的网络与损失](../vision/segmentation.md)、[正样本很少
+# 时看 PR 曲线](../evaluate/roc-auc.md#precision-recall)，以及[类别不平
+# 衡时怎样加权](../nn/imbalance.md)。
 
 # %% [markdown] next lang="en"
 # ## What to try next
 #
-# - Train on the upper halves of all three photos. How much does that help
-#   on bricks? Take more steps, for a fair comparison.
+# - Train on the upper halves of all three photos. How much does that
+#   help on bricks? Take more steps, for a fair comparison.
 # - Add `turned` to the kinds for training. Can the network learn it?
 #
 # See also: [networks and losses for each
-# pixel](../vision/segmentation.md), [the precision-recall curve, for when
-# positives are rare](../evaluate/roc-auc.md#precision-recall), and
+# pixel](../vision/segmentation.md), [the precision-recall curve, for
+# when positives are rare](../evaluate/roc-auc.md#precision-recall), and
 # [weights for imbalanced classes](../nn/imbalance.md).

@@ -1,6 +1,8 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "scikit-learn", "fastapi", "uvicorn", "httpx"]
+# dependencies = [
+#   "torch", "scikit-learn", "fastapi", "uvicorn", "httpx",
+# ]
 #
 # [tool.example]
 # title.zh = "经得起过载和错误输入的服务"
@@ -104,8 +106,7 @@ for size in (1, 4, 16, 32):
 #
 # 队列最多有 48 个请求等待。`work` 取出第一个请求，再等 2 毫秒，然后把已
 # 经到达的一起计算，最多 32 个。计算放在线程里，事件循环可以继续接收请
-# 求；出错时，异常交给这一批里的每个请求，否则这些请求会永远等待，`work`
-# 也会退出。
+# 求；出错时，异常交给这批的每个请求，否则会永远等待，`work` 也会退出。
 
 # %% [markdown] batcher lang="en"
 # ## Batching
@@ -152,9 +153,9 @@ class Batcher:
 # %% [markdown] app lang="zh"
 # ## 应用：限制输入，检查健康，拒绝过载
 #
-# 请求体边读边数，超过 10,000 字节就回答 413，不必读完。队列满了回答 503，
-# `Retry-After` 告诉客户端多久以后再来。关闭时，`lifespan` 等队列里的请求
-# 都得到回答。基本的写法见[用 FastAPI 部署模型](../ship/fastapi.md)。
+# 请求体边读边数，一超过 10,000 字节就回答 413。队列满了回答 503，
+# `Retry-After` 告诉客户端多久以后再来。关闭时，`lifespan` 等队列里的请
+# 求都得到回答。基本的写法见[用 FastAPI 部署模型](../ship/fastapi.md)。
 
 # %% [markdown] app lang="en"
 # ## The application: limits, a health check, and 503
@@ -263,8 +264,8 @@ print("same digits:", (digits == expected).sum().item(), "of 400")
 # ## 测量：延迟、吞吐量和健康检查
 #
 # 对照的两种写法逐个计算：`/blocking` 在 `async def` 里直接调用模型，
-# `/threads` 用普通的 `def`，在线程里计算。负载进行时，另一个线程不断请求
-# `/health`，最后一列是其中最长的等待。每种写法轮流测三次，打印中位数。
+# `/threads` 用普通的 `def`，在线程里计算。同时，另一个线程不断请求
+# `/health`，最后一列是其中最长的等待。每种写法轮流测三次，取中位数。
 
 # %% [markdown] load lang="en"
 # ## Latency, throughput, and the health check under load
@@ -272,8 +273,7 @@ print("same digits:", (digits == expected).sum().item(), "of 400")
 # Two other ways compute one request at a time: `/blocking` calls the
 # model directly in an `async def`, `/threads` is a plain `def`, which
 # runs in threads. Meanwhile, a thread keeps requesting `/health`; the
-# last column is its longest wait. Each way has three turns; these are
-# the medians.
+# last column is its longest wait. Shown are medians of three turns.
 
 # %% measure volatile=true
 @app.post("/blocking")
@@ -319,31 +319,31 @@ for clients, n in ((1, 30), (16, 120)):
 # ## 没有效果的：在 `async def` 里计算
 #
 # 时间每次运行都不同，而且客户端和服务在同一个进程里，共用一个 GIL，所以
-# 只能看大的差别。有 16 个客户端时，组批处理的请求最多，健康检查等得最
-# 短；只有一个时没有收益，还要多等 2 毫秒。`/blocking` 计算期间，事件循环
-# 什么也不能回答。`/threads` 可以，但许多线程争抢同样的几个核。
+# 只能看大的差别。有 16 个客户端时，组批处理的请求最多，健康检查也比
+# `/blocking` 等得短，因为后者占住了事件循环；只有一个时没有收益，还要
+# 多等 2 毫秒。`/threads` 的许多线程争抢同样的几个核。
 
 # %% [markdown] blocking lang="en"
 # ## What didn't work: computing in an `async def`
 #
 # Times change from run to run, and the client shares a process and its
-# GIL with the server, so look at large differences only. With 16
-# clients, batching answers the most requests, and the health check waits
-# least; with one, it only costs 2 milliseconds. While `/blocking`
-# computes, the event loop answers nothing; `/threads` competes for cores.
+# GIL with the server, so only large differences count. With 16 clients,
+# batching answers the most requests, and the health check waits less
+# than with `/blocking`, which keeps the event loop from answering. With
+# one, batching costs 2 milliseconds. `/threads` competes for cores.
 
 # %% [markdown] bad lang="zh"
 # ## 错误的输入，以及没有效果的检查
 #
 # 错误的输入得到 4xx 和原因，服务继续运行。最后一行是没有效果的写法：把
-# `Image` 直接声明为参数，由 FastAPI 检查。NaN 确实没有通过，客户端却得到
-# 500，因为 422 的回答要引用错误的输入，而 NaN 不能写进 JSON。
+# `Image` 直接声明为参数，由 FastAPI 检查。NaN 确实没有通过，客户端却得
+# 到 500，因为 422 的回答要引用错误的输入，而 NaN 不能写进 JSON。
 
 # %% [markdown] bad lang="en"
 # ## Bad input, and a check that didn't work
 #
-# Bad input gets 4xx and a reason, and the service goes on. The last line
-# shows what didn't work: `Image` as the declared parameter, which
+# Bad input gets 4xx and a reason, and the service goes on. The last
+# line shows what didn't work: `Image` as the declared parameter, which
 # FastAPI checks. NaN fails the check, but the client gets 500: the 422
 # response quotes the bad input, and NaN can't be written as JSON.
 
@@ -441,8 +441,8 @@ print("stopped:", not serving.is_alive())
 # %% [markdown] next lang="en"
 # ## What to try next
 #
-# - Write a client that honors `Retry-After`, with random jitter, so that
-#   all 400 requests get an answer in the end.
+# - Write a client that honors `Retry-After`, with random jitter, so
+#   that all 400 requests get an answer in the end.
 # - Run the server in a process of its own. Which numbers change?
 #
 # See also: [the basics of FastAPI](../ship/fastapi.md), [a service

@@ -68,8 +68,9 @@ for name, batch in (
     ("normal", fresh), ("spike", spike), ("flat", flat),
     ("half", fresh / 2),
 ):
-    rate = (error(batch) > threshold).float().mean()
-    print(f"{name:6} error {error(batch).mean():.3f}, flagged {rate:.2f}")
+    errors = error(batch)
+    rate = (errors > threshold).float().mean()
+    print(f"{name:6} error {errors.mean():.3f}, flagged {rate:.2f}")
 
 # %% figure alt_zh="三幅小图，各有一条输入曲线和一条重建曲线。正常的正弦波两条几乎重合；有尖峰的输入，重建没有尖峰；中间一段变平的输入，重建仍是正弦波。" alt_en="Three panels, each with an input curve and its reconstruction. For a normal sine wave, the two nearly coincide; where the input has a spike, the reconstruction has none; where the input is flat in the middle, the reconstruction still is a sine wave."
 import matplotlib.pyplot as plt

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "位置编码的比较", en = "Positional encodings compared" }
+# title.zh = "位置编码的比较"
+# title.en = "Positional encodings compared"
 # ///
 
 # %% model
@@ -50,7 +51,8 @@ class Model(nn.Module):
         self.kind = kind
         self.tokens = nn.Embedding(V, E)
         self.positions = nn.Embedding(96, E)
-        self.layers = nn.Sequential(*(Layer(kind == "RoPE") for _ in "12"))
+        rotary = kind == "RoPE"
+        self.layers = nn.Sequential(Layer(rotary), Layer(rotary))
         self.head = nn.Linear(E, V)
 
     def forward(self, t):  # (N, L)

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "numpy", "onnx", "onnxscript", "onnxruntime"]
 #
 # [tool.example]
-# title = { zh = "以前的导出器", en = "The former exporter" }
+# title.zh = "基于 TorchScript 的 ONNX 导出器"
+# title.en = "The TorchScript-based ONNX exporter"
 # ///
 
 # %% legacy raises="UnsupportedOperatorError"
@@ -45,7 +46,7 @@ for name, function in functions.items():
     except torch.onnx.errors.OnnxExporterError as error:
         print(f"{name:10} {type(error).__name__}")
 
-# %% former
+# %% torchscript
 model = Apply(functions["cdist"]).eval()
 torch.onnx.export(model, (x,), "cdist.onnx", dynamo=False)
-print("cdist exported by the former exporter")
+print("cdist exported with dynamo=False")

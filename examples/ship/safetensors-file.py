@@ -36,7 +36,7 @@ with safe_open("big.safetensors", framework="pt") as file:
     part = rows[10:12]  # reads these two rows only
 print(part.shape, torch.equal(part, big["layer3"][10:12]))
 
-# %% shared raises="RuntimeError"
+# %% shared raises="RuntimeError" volatile=true
 class Tied(nn.Module):
     def __init__(self):
         super().__init__()

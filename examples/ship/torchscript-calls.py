@@ -31,7 +31,7 @@ with torch.inference_mode():
 script(torch.ones(1, 64, dtype=torch.float64))
 
 # %% layout
-# zh: OpenCV 的图像是 (H, W, C)、BGR、uint8，模型要 (N, C, H, W) 的 RGB。
+# zh: OpenCV 图像是 (H, W, C)、BGR、uint8，模型要 (N, C, H, W) 的 RGB。
 # en: OpenCV has (H, W, C), BGR, uint8; the model takes (N, C, H, W).
 bgr = torch.tensor([[[0, 0, 255]]], dtype=torch.uint8)  # a red pixel
 image = bgr.flip(-1).permute(2, 0, 1).float().div(255)[None]

@@ -25,4 +25,5 @@ print("scale after 12 skipped steps:", scaler.get_scale())
 zero = torch.zeros(1)
 for dtype in torch.float32, torch.bfloat16, torch.float16:
     eps = torch.tensor(1e-8).to(dtype)
-    print(f"{str(dtype):15} eps {eps:.0e}  0 / eps = {(zero / eps).item()}")
+    ratio = (zero / eps).item()
+    print(f"{str(dtype):15} eps {eps:.0e}  0 / eps = {ratio}")

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "scikit-learn"]
 #
 # [tool.example]
-# title = { zh = "Muon 与 AdamW 的小比较", en = "Muon and AdamW compared" }
+# title.zh = "Muon 与 AdamW 的小比较"
+# title.en = "Muon and AdamW compared"
 # ///
 
 # %% data

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "Muon 与 AdamW 一起用", en = "Muon together with AdamW" }
+# title.zh = "Muon 与 AdamW 一起用"
+# title.en = "Muon together with AdamW"
 # ///
 
 # %% quick

@@ -24,7 +24,9 @@ fit, test = order[:1200], order[1200:]
 def digits_error(seed, lr, cosine, epochs=15):
     """Share of the test digits that are wrong, in percent."""
     torch.manual_seed(seed)
-    model = nn.Sequential(nn.Linear(64, 64), nn.ReLU(), nn.Linear(64, 10))
+    model = nn.Sequential(
+        nn.Linear(64, 64), nn.ReLU(), nn.Linear(64, 10)
+    )
     adam = torch.optim.Adam(model.parameters(), lr=lr)
     schedule = CosineAnnealingLR(adam, epochs * 20)
     for _ in range(epochs):
@@ -42,9 +44,10 @@ def digits_error(seed, lr, cosine, epochs=15):
 def compare(measure, rates):
     for lr in rates:
         for cosine in False, True:
-            runs = torch.tensor([measure(s, lr, cosine) for s in range(5)])
+            runs = [measure(seed, lr, cosine) for seed in range(5)]
+            std, mean = torch.std_mean(torch.tensor(runs))
             name = "cosine" if cosine else "constant"
-            print(f"lr={lr:<6} {name:8} {runs.mean():.3f}±{runs.std():.3f}")
+            print(f"lr={lr:<6} {name:8} {mean:.3f}±{std:.3f}")
 
 
 compare(digits_error, [0.001, 0.01])

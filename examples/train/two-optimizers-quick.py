@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "一个模型，两个优化器", en = "One model, two optimizers" }
+# title.zh = "一个模型，两个优化器"
+# title.en = "One model, two optimizers"
 # ///
 
 # %% quick

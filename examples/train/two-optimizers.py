@@ -51,7 +51,7 @@ loss_b = second(features).square().mean()
 (loss_a + loss_b).backward()  # both backward passes, then both steps
 a.step()
 b.step()
-for name, layer in (("body", body), ("first", first), ("second", second)):
+for name, layer in ("body", body), ("first", first), ("second", second):
     print(name, layer.weight.grad.shape)
 
 # %% two-scaled
@@ -81,7 +81,9 @@ for optimizer in (SGD([w], lr=0.1), SGD([w], lr=0.1)):
 w
 
 # %% forgotten
-model = nn.Sequential(nn.Linear(3, 4), nn.BatchNorm1d(4), nn.Linear(4, 1))
+model = nn.Sequential(
+    nn.Linear(3, 4), nn.BatchNorm1d(4), nn.Linear(4, 1)
+)
 optimizers = [SGD(model[0].parameters()), SGD(model[2].parameters())]
 known = {
     id(p)

@@ -21,7 +21,8 @@ model.zero_grad()
 for xb, yb in zip(x.split(2), y.split(2)):  # 4 x (2, 3)
     loss = F.mse_loss(model(xb), yb) / 4
     loss.backward()
-for name, g in ("whole batch", whole), ("four parts ", model.weight.grad):
+parts = model.weight.grad
+for name, g in ("whole batch", whole), ("four parts ", parts):
     print(name, [f"{v:.4f}" for v in g[0].tolist()])
 
 # %% loop
@@ -64,7 +65,8 @@ model.zero_grad()
 for part in (slice(0, 5), slice(5, 8)):
     loss = F.mse_loss(model(x[part]), y[part], reduction="sum")
     (loss / len(x)).backward()
-for name, g in ("whole batch", whole), ("5 and 3    ", model.weight.grad):
+parts = model.weight.grad
+for name, g in ("whole batch", whole), ("5 and 3    ", parts):
     print(name, [f"{v:.4f}" for v in g[0].tolist()])
 
 # %% batch-norm

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "检测目标的常见错误", en = "Errors in detection targets" }
+# title.zh = "检测目标的常见错误"
+# title.en = "Errors in detection targets"
 # device = "cpu"
 # ///
 

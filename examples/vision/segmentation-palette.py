@@ -40,7 +40,10 @@ def class_indices(rgb):
     return torch.where(same.any(-1), same.int().argmax(-1), 255)
 
 
-mask = torch.tensor([[[0, 0, 0], [128, 0, 0]], [[0, 128, 0], [9, 9, 9]]])
+mask = torch.tensor([
+    [[0, 0, 0], [128, 0, 0]],
+    [[0, 128, 0], [9, 9, 9]],
+])
 print(class_indices(mask))
 
 # %% jpeg

@@ -1,1 +1,11 @@
-"""The engine: runs examples and shows their output, for any site builder."""
+"""What this site adds to `executed_examples`, whose languages it sets before all else."""
+
+import tomllib
+from pathlib import Path
+
+from executed_examples import use_locales, use_program
+
+LOCALES_FILE = Path(__file__).with_name("common") / "locales.toml"
+
+use_program("python hooks")
+use_locales(tomllib.loads(LOCALES_FILE.read_text(encoding="utf-8")))

@@ -8,9 +8,6 @@ from mkdocs.structure.pages import Page
 
 from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
-from gallery.common.files import write_file
-from gallery.common.versions import read_pins
-from gallery.pages.embeds import shown_examples
 from gallery.render.notebook import Notebook
 from gallery.render.page_notebook import find_lesson, page_notebook
 from gallery.render.plain_text import PlainText
@@ -19,6 +16,10 @@ from mkdocs_site.i18n import I18n
 from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of
 from mkdocs_site.site import absolute_url
+
+from executed_examples.common.files import write_file
+from executed_examples.common.versions import read_pins
+from executed_examples.pages.embeds import shown_examples
 
 
 def write_locale_downloads(locale: LocaleBuild, pause: Callable[[], None] = lambda: None) -> None:

@@ -6,8 +6,9 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 
 from gallery.build.build import Build
-from gallery.common.source_files import find_escape, find_fault, is_of_editor
 from mkdocs_site.i18n import I18n
+
+from executed_examples.common.source_files import find_escape, find_fault, is_of_editor
 
 
 def remove_unusable(files: Files, build: Build, config: MkDocsConfig) -> None:

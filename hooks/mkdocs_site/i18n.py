@@ -8,8 +8,9 @@ from mkdocs.commands.build import build
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File
 
-from gallery.common.locales import LOCALES
 from mkdocs_site.private import keeping_site_folder
+
+from executed_examples.common.locales import LOCALES
 
 
 class I18n:

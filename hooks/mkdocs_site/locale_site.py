@@ -13,11 +13,6 @@ from mkdocs.structure.nav import Navigation, get_navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils import meta
 
-from gallery.common.errors import Failure, GalleryError, collected
-from gallery.common.files import write_atomically
-from gallery.common.markdown_source import ATTRIBUTES, strip_inline
-from gallery.common.source_files import read_source
-from gallery.examples.markdown_cells import localized_markdown
 from mkdocs_site.addresses import check_links, write_redirects
 from mkdocs_site.downloads import write_locale_downloads
 from mkdocs_site.i18n import I18n
@@ -28,6 +23,12 @@ from mkdocs_site.private import populate_page, render_as_before, write_page, wri
 from mkdocs_site.search import write_box, write_search
 from mkdocs_site.session import Session
 from mkdocs_site.templates import KeptTemplates
+
+from executed_examples.common.errors import Failure, GalleryError, collected
+from executed_examples.common.files import write_atomically
+from executed_examples.common.markdown_source import ATTRIBUTES, strip_inline
+from executed_examples.common.source_files import read_source
+from executed_examples.examples.markdown_cells import localized_markdown
 
 _HEADING = re.compile(r"\s*# ([^\n]+)(?:\n|\Z)")
 _IN_PREVIEW = InclusionLevel.is_in_serve

@@ -12,11 +12,12 @@ from mkdocs.structure.pages import Page
 
 from gallery.build.build import Build
 from gallery.build.page_cache import TocEntry
-from gallery.common.files import KEPT, write_atomically
 from mkdocs_site.i18n import I18n
 from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.private import set_rendered_title
 from mkdocs_site.site import page_url, table_of_contents
+
+from executed_examples.common.files import KEPT, write_atomically
 
 if TYPE_CHECKING:
     from gallery.render.notebook_page import NotebookPage

@@ -15,8 +15,6 @@ from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 
-from gallery.common.errors import Failure
-from gallery.common.source_files import forget_sources, list_sources
 from gallery.render.context import PageContext
 from mkdocs_site.locale_site import (
     LocaleSite,
@@ -29,6 +27,9 @@ from mkdocs_site.locale_site import (
 from mkdocs_site.priority_lock import PriorityLock
 from mkdocs_site.private import serve_with
 from mkdocs_site.session import Session
+
+from executed_examples.common.errors import Failure
+from executed_examples.common.source_files import forget_sources, list_sources
 
 log = logging.getLogger("mkdocs.gallery")
 

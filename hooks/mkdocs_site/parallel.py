@@ -27,10 +27,11 @@ from mkdocs.exceptions import Abort, PluginError
 from mkdocs.structure.pages import Page
 
 from gallery.build.build import Build
-from gallery.child.processes import end_with_parent
-from gallery.common.errors import Failure
-from gallery.runner.launcher import NO_FORK
 from mkdocs_site.i18n import I18n
+
+from executed_examples.child.processes import end_with_parent
+from executed_examples.common.errors import Failure
+from executed_examples.runner.launcher import NO_FORK
 
 FOLDER = "building-other-locales"
 """In the site's folder, during a build; the next build removes what a killed one left there."""

@@ -5,12 +5,13 @@ from pathlib import Path
 
 from mkdocs.structure.pages import Page
 
-from gallery.common.files import KEPT
-from gallery.pages.embeds import first_example
 from gallery.render.cards import find_card, publish_card
 from mkdocs_site.addresses import page_name
 from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of
+
+from executed_examples.common.files import KEPT
+from executed_examples.pages.embeds import first_example
 
 FOLDER = "assets/cards"
 """The folder of the cards, under the site's root; both locales share them."""

@@ -19,7 +19,7 @@ from mkdocs.structure.files import Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
-from gallery.common.files import write_file
+from executed_examples.common.files import write_file
 
 
 def populate_page(page: Page, config: MkDocsConfig, files: Files) -> None:

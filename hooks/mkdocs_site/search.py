@@ -10,12 +10,13 @@ from mkdocs.structure.pages import Page
 
 from gallery.build.kept_files import digest_of
 from gallery.build.page_cache import engine_digest
-from gallery.common.files import write_file
-from gallery.common.locales import other_locale
 from gallery.render.blocks.listings import Term
 from gallery.render.page_search import Section, notebook_sections, page_sections
 from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.notebooks import example_of
+
+from executed_examples.common.files import write_file
+from executed_examples.common.locales import other_locale
 
 PLUGIN = "material/search"
 INDEX = "search/index.js"

@@ -23,7 +23,6 @@ from watchdog.events import (
 )
 from watchdog.observers import Observer
 
-from gallery.common.source_files import is_of_editor
 from mkdocs_site.live.answers import FOLDER, LiveAnswers
 from mkdocs_site.open_site import OpenSite
 from mkdocs_site.private import Server, paths_watched_by, timestamp
@@ -34,6 +33,8 @@ from mkdocs_site.requests import (
     why_refused,
     with_headers,
 )
+
+from executed_examples.common.source_files import is_of_editor
 
 log = logging.getLogger("mkdocs.gallery")
 

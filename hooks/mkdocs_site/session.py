@@ -10,14 +10,15 @@ from mkdocs.utils import CountHandler
 
 from gallery.build.build import Build
 from gallery.build.content import Folders
-from gallery.child.processes import ON_LINUX
-from gallery.runner.launcher import Launcher
-from gallery.runner.unguarded import FROM_RECORDINGS
 from mkdocs_site import addresses
 from mkdocs_site.i18n import I18n
 from mkdocs_site.locale_build import LocaleBuild
 from mkdocs_site.parallel import MKDOCS, ForkedBuild
 from mkdocs_site.site import root_of
+
+from executed_examples.child.processes import ON_LINUX
+from executed_examples.runner.launcher import Launcher
+from executed_examples.runner.unguarded import from_recordings
 
 log = logging.getLogger("mkdocs.gallery")
 
@@ -43,7 +44,7 @@ class Session:
             # `mkdocs build --quiet` is not to hide a broken link.
             addresses.LOGGER.setLevel(logging.WARNING)
         if not ON_LINUX:
-            log.info(FROM_RECORDINGS)
+            log.info(from_recordings())
 
     def begin_build(self, config: MkDocsConfig) -> None:
         """Begin a build of all locales; the one before is over, unless its runs go on."""

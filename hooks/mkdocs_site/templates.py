@@ -21,9 +21,10 @@ from mkdocs.structure.pages import Page
 from mkdocs.theme import Theme
 
 from gallery.build.kept_files import KeptFiles, digest_of
-from gallery.common.errors import GalleryError
-from gallery.common.source_files import list_sources, read_source
 from mkdocs_site.digests import describe_toc, digest_navigation
+
+from executed_examples.common.errors import GalleryError
+from executed_examples.common.source_files import list_sources, read_source
 
 _MARK = secrets.token_hex(16)
 """Stands in the scripts of templates until a page is finished; no content can know it."""

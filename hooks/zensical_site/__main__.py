@@ -11,10 +11,11 @@ from pathlib import Path
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
 from gallery.build.standalone import begin_build, end_build
-from gallery.common.files import KEPT
 from zensical_site import finish
 from zensical_site.locale_site import LocaleSite
 from zensical_site.settings import read_settings
+
+from executed_examples.common.files import KEPT
 
 
 def main() -> None:

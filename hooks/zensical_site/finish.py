@@ -13,12 +13,13 @@ from markupsafe import Markup
 from gallery.build.build import Build
 from gallery.build.downloads import TextPage, write_examples, write_texts
 from gallery.build.moved_pages import TEMPLATE, write_redirects
-from gallery.common.errors import Failure
-from gallery.common.files import write_file
-from gallery.common.versions import read_pins
 from gallery.pages.links import LinkTargets
 from gallery.render.context import FROM_ROOT
 from gallery.render.plain_text import PlainText
+
+from executed_examples.common.errors import Failure
+from executed_examples.common.files import write_file
+from executed_examples.common.versions import read_pins
 
 if TYPE_CHECKING:  # Zensical is installed only where it builds.
     from zensical_site.locale_site import LocaleSite

@@ -20,13 +20,14 @@ from mkdocs_jupyter.nbconvert2 import nb2html
 
 from gallery.build.page_cache import LocalePages, PageCache, RenderedPage, TocEntry
 from gallery.build.standalone import Begun, SiteExtension
-from gallery.common.files import write_file
-from gallery.common.markdown_source import FRONT_MATTER
-from gallery.examples.markdown_cells import localized_markdown
 from gallery.render.notebook_page import TEMPLATES, NotebookPage
 from gallery.render.page import PageAddress, complete_page
 from zensical_site.extension import driver
 from zensical_site.settings import Settings
+
+from executed_examples.common.files import write_file
+from executed_examples.common.markdown_source import FRONT_MATTER
+from executed_examples.examples.markdown_cells import localized_markdown
 
 _NOTEBOOK_LINK = re.compile(r"\]\([^)\s:]+\.ipynb\b")
 _ID = re.compile(r'(?<!class="moved") id="([^"]+)"')

@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 from yaml_env_tag import construct_env_tag
 
-from gallery.common.versions import installed_version, release
+from executed_examples.common.versions import installed_version, release
 
 EXTENSION = "zensical_site.extension"
 """The name of the Markdown extension that calls back into the driver."""

@@ -14,10 +14,11 @@ import pytest
 from gallery.build.build import Build
 from gallery.build.content import Folders
 from gallery.render.context import FROM_ROOT, Urls
-from gallery.runner.devices import describe_torch
-from gallery.runner.launcher import NO_FORK, Launcher
 from tests.support.examples import HEAD_LINES, OPTION_LINE, script, write_example
 from tests.support.sites import LIGHT, Built, build_site, write_site
+
+from executed_examples.runner.devices import describe_torch
+from executed_examples.runner.launcher import NO_FORK, Launcher
 
 NOISY = (
     "# %% one\nimport os\n# zh: 中文注释\n# en: an English comment\n"

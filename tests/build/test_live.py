@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from gallery.build.live import Changed, LiveRuns, Shown
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Text
-from gallery.runner.launcher import Launcher
 from tests.support.rendering import PROVENANCE, context_of, recording
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Text
+from executed_examples.runner.launcher import Launcher
 
 CELLS = "# %% one\nx = 2\nprint(x)\n\n# %% two\nprint(x + 1)\n\n# %% three\nprint('last')\n"
 EXERCISE = (

@@ -14,12 +14,13 @@ import pytest
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import AnchorLink, LocalePages, PageCache, RenderedPage, TocEntry
 from gallery.build.page_reads import ReadDigests
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Figure
 from gallery.releases.results import ReleaseResult
 from tests.support.paths import HOOKS
 from tests.support.rendering import PROVENANCE, context_of, convert_in, recording
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Figure
 
 PAGE = RenderedPage(
     "<h1>页</h1>\n",
@@ -85,7 +86,7 @@ def digest_of_engine(hooks: Path) -> str:
         ("gallery/commands/check.py", False),
         ("gallery/commands/lint/pages.py", False),
         ("events.py", True),
-        ("gallery/child/cells.py", True),
+        ("executed_examples/child/cells.py", True),
         ("gallery/common/texts.en.toml", True),
         ("gallery/render/outputs.py", True),
         ("mkdocs_site/pages.py", True),

@@ -9,13 +9,14 @@ import pytest
 
 from gallery.build.content import Content, Folders
 from gallery.build.page_checks import FailureLog, PageChecks, redirects_of
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
 from gallery.pages.translations import Translations
 from gallery.pages.yaml_entries import Lists
 from gallery.releases.results import ReleaseResults
 from tests.support.examples import HEAD_LINES
 from tests.support.sites import build_site, write_site
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
 
 TWO_BLOCKS = b"# A { #a }\n\n/// example | topic/name\n///\n\n/// example | topic/name\n///\n"
 

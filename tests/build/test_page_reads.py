@@ -8,9 +8,7 @@ from dataclasses import replace
 import pytest
 
 from gallery.build.page_reads import ALL, Read, ReadDigests, Reads, record_reads
-from gallery.examples.example import Example
 from gallery.pages.yaml_entries import Lists
-from gallery.recordings.outcome import Outcome
 from gallery.render.blocks.cheatsheet import Task
 from gallery.render.blocks.claims import Claim
 from gallery.render.blocks.listings import Term
@@ -18,6 +16,9 @@ from gallery.render.blocks.quotations import Quotation
 from gallery.render.context import PageContext
 from tests.support.localized import both
 from tests.support.rendering import PROVENANCE, context_of, recording
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
 
 
 def term(name: str) -> Term:

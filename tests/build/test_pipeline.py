@@ -9,18 +9,19 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from gallery.build.pipeline import Pipeline
-from gallery.examples.example import Example, find_examples
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.recordings.recording import CellRecording, Provenance, Recording, Text
-from gallery.runner.executor import LocalExecutor
-from gallery.runner.freshness import Freshness
-from gallery.runner.local import Run
 from tests.support.commands import hooks, make_environment
 from tests.support.examples import CPU, script
 from tests.support.scripted import ScriptedLauncher
 from tests.support.sites import LIGHT, build_site, write_site
+
+from executed_examples.examples.example import Example, find_examples
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.recording import CellRecording, Provenance, Recording, Text
+from executed_examples.runner.executor import LocalExecutor
+from executed_examples.runner.freshness import Freshness
+from executed_examples.runner.local import Run
+from executed_examples.runner.pipeline import Pipeline
 
 TORCH = ("torch", "torchgen", "functorch")
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from gallery.build.progress import Progress
+from executed_examples.runner.progress import Progress
 
 
 class Terminal(io.StringIO):

@@ -10,10 +10,11 @@ from mkdocs.config import load_config
 from mkdocs.utils.meta import get_data
 
 from gallery.build.standalone import begin_build, end_build, makeExtension
-from gallery.common.errors import GalleryError
 from tests.support.own_site import PREFIXES
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
+
+from executed_examples.common.errors import GalleryError
 
 ELSEWHERE = re.compile(r' (?:href|src|data-results)="[^"]*"')
 """MkDocs makes links between pages lead to addresses; other builders have their own way."""

@@ -11,20 +11,21 @@ from pathlib import Path
 
 import pytest
 
-from gallery.build.pipeline import Pipeline, summarize
 from gallery.build.repeats import FILE, check_repeats
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Provenance, Recording, Text
-from gallery.runner import process
-from gallery.runner.executor import LocalExecutor
-from gallery.runner.freshness import Freshness
-from gallery.runner.launcher import Launcher
-from gallery.runner.local import Run
 from tests.support.examples import CPU
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Provenance, Recording, Text
+from executed_examples.runner import process
+from executed_examples.runner.executor import LocalExecutor
+from executed_examples.runner.freshness import Freshness
+from executed_examples.runner.launcher import Launcher
+from executed_examples.runner.local import Run
+from executed_examples.runner.pipeline import Pipeline, summarize
 
 PROVENANCE = Provenance("cpu", "a CPU", "", "2.13.0", "3.11.7", "2026-01-02T00:00:00Z", 1)
 WELL = "print('ended well')\n"

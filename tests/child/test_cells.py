@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from gallery.recordings.recording import Diagram, Figure, Raised, Text, Value
 from tests.support.examples import HEAD_LINES
 from tests.support.runs import Runs, messages, outputs
+
+from executed_examples.recordings.recording import Diagram, Figure, Raised, Text, Value
 
 
 def test_prints_of_every_origin_come_in_order(run: Runs) -> None:

@@ -6,11 +6,11 @@ import os
 import subprocess
 import sys
 
-from gallery.child.sandbox.variables import HOOKS
+from executed_examples.child.sandbox.variables import SOURCES
 
 TAKEN = """
 import os, socket
-from gallery.child.fork_loop import ForkLoop
+from executed_examples.child.fork_loop import ForkLoop
 
 def send_request(builder):
     control, theirs = socket.socketpair()
@@ -36,7 +36,7 @@ def test_a_request_that_another_loop_took_first_is_not_waited_for() -> None:
     """The fork server and its helper listen on one socket for a moment."""
     ended = subprocess.run(
         [sys.executable, "-c", TAKEN],
-        env={**os.environ, "PYTHONPATH": str(HOOKS)},
+        env={**os.environ, "PYTHONPATH": str(SOURCES)},
         capture_output=True,
         text=True,
         timeout=20,

@@ -18,7 +18,7 @@ def named():
     return torch.device("cuda")
 
 torch.cuda.is_available = ask
-from gallery.child.warm_up import warm_up
+from executed_examples.child.warm_up import warm_up
 # What the torch of each build says of the accelerator that it was built for.
 for torch._C._accelerator_getAccelerator in (torch._C._accelerator_getAccelerator, named):
     warm_up()

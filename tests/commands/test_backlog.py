@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from gallery.commands.backlog import Task, TimeLimit, Worth, find_backlog, read_time
-from gallery.commands.jobs import Job, Jobs
-from gallery.examples.example import Example
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.recordings.recording import Api
 from tests.support.recordings import RECORDING
+
+from executed_examples.commands.backlog import Task, TimeLimit, Worth, find_backlog, read_time
+from executed_examples.commands.jobs import Job, Jobs
+from executed_examples.examples.example import Example
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.recording import Api
 
 CELLS = "# %% one\n1\n"
 CHOOSES = (Api("torch.cuda.is_available", ((1, 1),)),)

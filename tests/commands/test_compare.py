@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.commands.compare import _describe
-from gallery.examples.example import Example
-from gallery.recordings.diff import DifferingCell
+from executed_examples.commands.compare import _describe
+from executed_examples.examples.example import Example
+from executed_examples.recordings.diff import DifferingCell
 
 
 @pytest.mark.parametrize(

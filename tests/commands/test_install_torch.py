@@ -24,11 +24,12 @@ from gallery.commands.install_torch import (
     is_build,
     is_reachable,
 )
-from gallery.common.errors import UsageError
-from gallery.common.versions import pinned_versions
 from tests.support.commands import make_environment
 from tests.support.paths import HOOKS, PROJECT
 from tests.support.pytorch_site import pytorch_site
+
+from executed_examples.common.errors import UsageError
+from executed_examples.common.versions import pinned_versions
 
 PINS = pinned_versions(PROJECT / REQUIREMENTS)
 PINNED, VISION = PINS["torch"], PINS["torchvision"]

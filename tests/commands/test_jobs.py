@@ -12,7 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gallery.commands.jobs import (
+from tests.support.commands import hooks
+from tests.support.examples import CPU, script
+from tests.support.paths import PROJECT
+from tests.support.recordings import RECORDING
+from tests.support.sites import build_site, write_site
+
+from executed_examples.commands.jobs import (
     OVERHEAD,
     UNKNOWN,
     Shard,
@@ -21,16 +27,11 @@ from gallery.commands.jobs import (
     take_shard,
     total_seconds,
 )
-from gallery.examples.example import Example, find_examples
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.runner.executor import LocalExecutor
-from gallery.runner.launcher import Launcher
-from tests.support.commands import hooks
-from tests.support.examples import CPU, script
-from tests.support.paths import PROJECT
-from tests.support.recordings import RECORDING
-from tests.support.sites import build_site, write_site
+from executed_examples.examples.example import Example, find_examples
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.runner.executor import LocalExecutor
+from executed_examples.runner.launcher import Launcher
 
 
 @pytest.fixture(scope="module")

@@ -12,15 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from gallery.commands.missing import REPORT
-from gallery.examples.example import read_example
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.recordings.recording import CellRecording, Text
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
 from tests.support.gpu import record_on_gpu, start_on_gpu
 from tests.support.recordings import RECORDING
+
+from executed_examples.commands.missing import REPORT
+from executed_examples.examples.example import read_example
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.recording import CellRecording, Text
 
 ON_GPU = 'device = "cuda"\ntimeout = 30'
 PRINTS = "# %% one\nprint('shown')\n"

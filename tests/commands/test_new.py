@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from gallery.commands.new import add_to_navigation
-from gallery.examples.example import read_example
 from tests.support.commands import hooks
 from tests.support.paths import HOOKS
 from tests.support.sites import LIGHT, build_site
+
+from executed_examples.examples.example import read_example
 
 TITLES = ("--zh", "条件选取", "--en", "Where")
 

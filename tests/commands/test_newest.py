@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from gallery.recordings.recording import Text, from_json, to_json
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
 from tests.support.workflows import git
+
+from executed_examples.recordings.recording import Text, from_json, to_json
 
 IDENTITY = ("-c", "user.name=test", "-c", "user.email=test@example.org")
 MAKEFILE = f"""

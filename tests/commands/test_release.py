@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.versions import installed_version, release
-from gallery.recordings.recording import Raised, Text, from_json, to_json
 from gallery.releases.store import ReleaseStore, Report, ReportEntry, find_releases
-from gallery.runner.devices import torch_build
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
 from tests.support.sites import LIGHT
+
+from executed_examples.common.versions import installed_version, release
+from executed_examples.recordings.recording import Raised, Text, from_json, to_json
+from executed_examples.runner.devices import torch_build
 
 HERE = release(installed_version("torch"))
 """The release that is recorded: that of this interpreter, while the site's own is another."""

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.versions import installed_version, release
 from gallery.releases.store import ReleaseStore
-from gallery.runner.devices import torch_build
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
+
+from executed_examples.common.versions import installed_version, release
+from executed_examples.runner.devices import torch_build
 
 HERE = release(installed_version("torch"))
 """The release that is checked: that of this interpreter, while the site's own is another."""

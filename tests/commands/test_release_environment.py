@@ -18,12 +18,13 @@ from urllib.parse import quote
 import pytest
 
 from gallery.commands.release_environment import make_environment, run_there
-from gallery.common.errors import UsageError
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
 from tests.support.paths import HOOKS
 from tests.support.pytorch_site import pytorch_site
 from tests.support.wheels import write_wheel
+
+from executed_examples.common.errors import UsageError
 
 PACKAGES = (
     ("torch", "2.4.1+cpu", "sympy==9.0"),

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from gallery.commands.translations import check_translations
-from gallery.common.errors import UsageError
 from gallery.pages.translations import RECORD
 from tests.support.bilingual import EN, ZH
 from tests.support.examples import write_example
 from tests.support.sites import write_site
+
+from executed_examples.common.errors import UsageError
 
 
 class Pages:

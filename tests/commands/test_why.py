@@ -11,16 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from gallery.commands.status import Status
-from gallery.examples.example import Example
-from gallery.recordings.cache import CacheStore
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.runner.devices import find_devices, find_environment
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
 from tests.support.paths import PROJECT
 from tests.support.recordings import RECORDING
+
+from executed_examples.commands.status import Status
+from executed_examples.examples.example import Example
+from executed_examples.recordings.cache import CacheStore
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.runner.devices import find_devices, find_environment
 
 
 def test_why_says_what_makes_a_recording_fresh_or_not(site: Path) -> None:

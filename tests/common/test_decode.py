@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from gallery.common.decode import Check, DecodeError, make_decoder, mismatch
+from executed_examples.common.decode import Check, DecodeError, make_decoder, mismatch
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gallery.common.errors import Failure, did_you_mean, nearest_or_all
+from executed_examples.common.errors import Failure, did_you_mean, nearest_or_all
 
 NAMES = ("title", "device", "gpus")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.files import replace_folder, write_file, write_zip
+from executed_examples.common.files import replace_folder, write_file, write_zip
 
 
 def test_a_zip_depends_on_nothing_but_what_it_holds(tmp_path: Path) -> None:

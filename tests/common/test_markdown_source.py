@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gallery.common.markdown_source import Fence, Heading, Line, MarkdownSource, blank_code
+from executed_examples.common.markdown_source import (
+    Fence,
+    Heading,
+    Line,
+    MarkdownSource,
+    blank_code,
+)
 
 NESTED = """\
 //// tab | One

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.errors import GalleryError
-from gallery.common.source_files import (
+from executed_examples.common.errors import GalleryError
+from executed_examples.common.source_files import (
     find_escape,
     forget_sources,
     is_of_editor,

@@ -9,11 +9,13 @@ from typing import Any, get_args
 
 import pytest
 
-from gallery.common.errors import GalleryError
-from gallery.common.locales import LOCALES
-from gallery.common.texts import TEXTS, Counted, Texts, read_texts
+from gallery.common.texts import TEXTS
 from gallery.render.blocks.claims import Verdict
-from tests.support.paths import HOOKS
+from tests.support.paths import HOOKS, find_modules
+
+from executed_examples.common.errors import GalleryError
+from executed_examples.common.locales import LOCALES
+from executed_examples.common.texts import Counted, Texts, read_texts
 
 CATALOG = 'title = "{} of {all}"\n\n[rows]\nheadings = ["a", "b"]\nfound = "{:# row|# rows}"\n'
 
@@ -73,7 +75,7 @@ def test_no_text_is_hidden_by_what_a_mapping_has() -> None:
 
 def sources() -> str:
     """All that shows texts: also the script of live pages, which asks the server for its own."""
-    paths = [*HOOKS.rglob("*.py"), *HOOKS.rglob("files/live.js")]
+    paths = [*find_modules(), *HOOKS.rglob("files/live.js")]
     return "\n".join(path.read_text("utf-8") for path in paths if path.name != "texts.py")
 
 

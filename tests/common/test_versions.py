@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gallery.common.versions import Pins, pinned_versions, read_pins, release_order
+from executed_examples.common.versions import Pins, pinned_versions, read_pins, release_order
 
 REQUIREMENTS = """\
 # torch==1.0

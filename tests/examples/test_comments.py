@@ -8,10 +8,11 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.common.errors import Failure, GalleryError
-from gallery.examples.comments import TaggedComment, find_comments, find_tagged_comments
-from gallery.examples.example import Example
 from tests.support.paths import PROJECT
+
+from executed_examples.common.errors import Failure, GalleryError
+from executed_examples.examples.comments import TaggedComment, find_comments, find_tagged_comments
+from executed_examples.examples.example import Example
 
 CELLS = """\
 # %% one

@@ -9,13 +9,14 @@ from pathlib import Path
 import jupytext
 import pytest
 
-from gallery.common.errors import GalleryError
-from gallery.examples.example import Example, find_examples, read_example
-from gallery.examples.metadata import Metadata
-from gallery.examples.percent import Cell
 from tests.support.examples import HEAD_LINES, OPTION_LINE, script, write_example
 from tests.support.localized import both
 from tests.support.paths import PROJECT
+
+from executed_examples.common.errors import GalleryError
+from executed_examples.examples.example import Example, find_examples, read_example
+from executed_examples.examples.metadata import Metadata
+from executed_examples.examples.percent import Cell
 
 
 def read(site: Path, text: str | bytes) -> Example:

@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.common.errors import Failure
-from gallery.common.markdown_source import Heading
-from gallery.examples.example import Example
-from gallery.examples.markdown_cells import (
+from tests.support.tutorial import CODE, TITLE
+
+from executed_examples.common.errors import Failure
+from executed_examples.common.markdown_source import Heading
+from executed_examples.examples.example import Example
+from executed_examples.examples.markdown_cells import (
     cell_heading,
     cell_markdown,
     check_markdown_cells,
     has_markdown,
     localized_markdown,
 )
-from tests.support.tutorial import CODE, TITLE
 
 
 def line_of(text: str, source: str) -> int:

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.common.errors import GalleryError
-from gallery.examples.metadata import COMPILER, Metadata, read_metadata
 from tests.support.examples import OPTION_LINE, script
 from tests.support.localized import both
+
+from executed_examples.common.errors import GalleryError
+from executed_examples.examples.metadata import COMPILER, Metadata, read_metadata
 
 TITLE = both("题", "Title")
 OTHER_TABLES = "[tool.zzz]\ntitle = 1\n[tool.aaa]\ntitle = 1"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gallery.common.errors import GalleryError
-from gallery.examples.comments import find_comments
-from gallery.examples.percent import Cell, read_cells
 from tests.support.localized import both
+
+from executed_examples.common.errors import GalleryError
+from executed_examples.examples.comments import find_comments
+from executed_examples.examples.percent import Cell, read_cells
 
 
 def cells(source: str) -> tuple[Cell, ...]:

@@ -12,21 +12,22 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from gallery.common.errors import GalleryError
-from gallery.common.locales import LOCALES
-from gallery.examples.comments import _find_comments_fast, find_comments
-from gallery.examples.example import Example, read_example
-from gallery.examples.markdown_cells import (
+from gallery.pages.sections import find_markdown_examples
+from tests.support.examples import script, write_example
+from tests.support.fuzzing import check_failures, check_texts, edited, fuzzed, read_sample
+
+from executed_examples.common.errors import GalleryError
+from executed_examples.common.locales import LOCALES
+from executed_examples.examples.comments import _find_comments_fast, find_comments
+from executed_examples.examples.example import Example, read_example
+from executed_examples.examples.markdown_cells import (
     cell_heading,
     check_markdown_cells,
     has_markdown,
     localized_markdown,
 )
-from gallery.examples.metadata import read_metadata
-from gallery.examples.percent import Cell, read_cells
-from gallery.pages.sections import find_markdown_examples
-from tests.support.examples import script, write_example
-from tests.support.fuzzing import check_failures, check_texts, edited, fuzzed, read_sample
+from executed_examples.examples.metadata import read_metadata
+from executed_examples.examples.percent import Cell, read_cells
 
 SCRIPTS = [*read_sample("examples/*/*.py", 30), *read_sample("examples/tutorials/*.py", 3)]
 TOML = (

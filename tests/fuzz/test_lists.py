@@ -9,12 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given
 
-from gallery.common.locales import LOCALES, LocalizedWords
-from gallery.examples.example import Example, read_example
 from gallery.pages.links import Address
 from gallery.pages.redirects import check_redirects, read_redirects
 from gallery.pages.yaml_entries import Entry, Lists, read_entries
-from gallery.recordings.outcome import Outcome
 from gallery.render.blocks.cheatsheet import Task, read_tasks
 from gallery.render.blocks.claims import Claim
 from gallery.render.blocks.listings import Term, compile_words
@@ -30,6 +27,10 @@ from tests.support.fuzzing import (
 from tests.support.hostile import HARMLESS, PageElements, hostile
 from tests.support.localized import both
 from tests.support.rendering import SITE, context_of, convert_in
+
+from executed_examples.common.locales import LOCALES, LocalizedWords
+from executed_examples.examples.example import Example, read_example
+from executed_examples.recordings.outcome import Outcome
 
 YAML = (
     *("", "1", "1.5", "true", "~", "2026-11-22", "2026-02-30", "1:60", "=", "<<", "x", "''", "' '"),

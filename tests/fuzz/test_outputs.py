@@ -12,9 +12,15 @@ from bs4 import BeautifulSoup
 from hypothesis import example, given, target
 from hypothesis import strategies as st
 
-from gallery.examples.example import Example, read_example
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import (
+from gallery.render.page import PageAddress, complete_page
+from tests.support.examples import script, write_example
+from tests.support.fuzzing import edited, fuzzed, read_sample
+from tests.support.hostile import PIECES, PageElements
+from tests.support.rendering import PROVENANCE, context_of, render_all
+
+from executed_examples.examples.example import Example, read_example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import (
     CellRecording,
     Output,
     Raised,
@@ -22,14 +28,9 @@ from gallery.recordings.recording import (
     Text,
     Value,
 )
-from gallery.recordings.svg import sanitize_svg
-from gallery.render.ansi import LARGEST, to_html
-from gallery.render.output_kinds import color_figure, figure_size
-from gallery.render.page import PageAddress, complete_page
-from tests.support.examples import script, write_example
-from tests.support.fuzzing import edited, fuzzed, read_sample
-from tests.support.hostile import PIECES, PageElements
-from tests.support.rendering import PROVENANCE, context_of, render_all
+from executed_examples.recordings.svg import sanitize_svg
+from executed_examples.render.ansi import LARGEST, to_html
+from executed_examples.render.output_kinds import color_figure, figure_size
 
 
 @pytest.fixture(scope="module")

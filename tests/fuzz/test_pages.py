@@ -9,11 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from gallery.common.errors import Failure
-from gallery.common.markdown_source import blank_code, read_markdown
-from gallery.examples.example import Example, find_examples
 from gallery.pages.description import find_description
-from gallery.pages.embeds import first_example
 from gallery.pages.links import check_link, find_links
 from gallery.pages.locale_parity import check_outlines
 from gallery.pages.sections import read_outline
@@ -35,6 +31,11 @@ from tests.support.fuzzing import (
     read_sample,
 )
 from tests.support.paths import PROJECT
+
+from executed_examples.common.errors import Failure
+from executed_examples.common.markdown_source import blank_code, read_markdown
+from executed_examples.examples.example import Example, find_examples
+from executed_examples.pages.embeds import first_example
 
 PAGES = [*read_sample("docs/zh/*/*.md", 15), *read_sample("docs/en/*/*.md", 15)]
 PAGES += [

@@ -12,12 +12,19 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from gallery.common.errors import Failure
-from gallery.examples.example import Example, read_example
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.diff import diff_recordings, differing_cells
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import (
+from tests.support.examples import script, write_example
+from tests.support.fuzzing import check_texts, edited, edited_json, fuzzed
+from tests.support.hostile import PageElements
+from tests.support.paths import PROJECT
+from tests.support.recordings import RECORDING
+from tests.support.rendering import render_all
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example, read_example
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.diff import diff_recordings, differing_cells
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import (
     CellRecording,
     Figure,
     Raised,
@@ -28,15 +35,9 @@ from gallery.recordings.recording import (
     from_json,
     to_json,
 )
-from gallery.recordings.svg import sanitize_svg
-from gallery.recordings.tracebacks import traceback_lines
-from gallery.runner.events import read_event
-from tests.support.examples import script, write_example
-from tests.support.fuzzing import check_texts, edited, edited_json, fuzzed
-from tests.support.hostile import PageElements
-from tests.support.paths import PROJECT
-from tests.support.recordings import RECORDING
-from tests.support.rendering import render_all
+from executed_examples.recordings.svg import sanitize_svg
+from executed_examples.recordings.tracebacks import traceback_lines
+from executed_examples.runner.events import read_event
 
 FIGURE = sanitize_svg('<svg width="9pt" height="9pt"><path d="M 0 0"/><text>a</text></svg>')
 

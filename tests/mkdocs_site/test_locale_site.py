@@ -9,12 +9,13 @@ from pathlib import Path
 from mkdocs.structure.files import File
 
 from gallery.build.downloads import write_examples
-from gallery.common.files import write_atomically
-from gallery.common.versions import Pins
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
 from gallery.render.notebook import Notebook
 from mkdocs_site.locale_site import copy_file, list_stamps, remove_surplus
+
+from executed_examples.common.files import write_atomically
+from executed_examples.common.versions import Pins
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
 
 
 def test_files_that_were_not_written_again_go_unless_they_need_not_be(tmp_path: Path) -> None:

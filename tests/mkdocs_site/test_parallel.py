@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from gallery.runner.launcher import NO_FORK
 from mkdocs_site.parallel import FOLDER
 from tests.support.examples import script
 from tests.support.sites import Built, build_site, write_site
+
+from executed_examples.runner.launcher import NO_FORK
 
 EXAMPLE = script(
     "# %% one alt_zh='图' alt_en='a figure'\nimport matplotlib.pyplot as plt\n"

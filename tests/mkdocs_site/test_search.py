@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gallery.common.locales import LocalizedWords
 from gallery.render.blocks.listings import Term
 from gallery.render.page_search import Section
 from mkdocs_site.search import write_index
 from tests.support.localized import both
 from tests.support.search_index import read_index
+
+from executed_examples.common.locales import LocalizedWords
 
 
 def test_the_index_lists_the_sections_by_columns_and_all_names_of_each_term(tmp_path: Path) -> None:

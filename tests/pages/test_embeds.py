@@ -7,10 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.errors import Failure, GalleryError
-from gallery.examples.example import Example
-from gallery.pages.embeds import Embed, PageIndex, Place, first_example, index_pages, resolve_embed
 from tests.support.tutorial import CODE, TITLE
+
+from executed_examples.common.errors import Failure, GalleryError
+from executed_examples.examples.example import Example
+from executed_examples.pages.embeds import (
+    Embed,
+    PageIndex,
+    Place,
+    first_example,
+    index_pages,
+    resolve_embed,
+)
 
 PAGE = "docs/zh/page.md"
 

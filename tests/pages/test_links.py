@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gallery.common.errors import Failure
 from gallery.pages.links import Link, LinkTargets, check_link, find_links
+
+from executed_examples.common.errors import Failure
 
 PAGE = "docs/zh/tensor/page.md"
 

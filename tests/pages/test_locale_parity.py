@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
 from gallery.pages.locale_parity import check_outlines, compare_locales
 from gallery.pages.sections import read_outline
 from gallery.pages.translations import RECORD, Agreement
 from gallery.render.blocks.extension import SHARED
 from tests.support.bilingual import EN, ZH
 from tests.support.tutorial import CODE, TITLE
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
 
 MISSING = "no such page, though "
 EVERY = "; every locale has every page"

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from gallery.examples.example import Example
 from gallery.pages.sections import (
     Mark,
     Outline,
@@ -19,6 +18,8 @@ from gallery.pages.sections import (
 )
 from gallery.render.blocks.extension import SHARED
 from tests.support.bilingual import ZH
+
+from executed_examples.examples.example import Example
 
 
 def digest(text: str) -> str:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.errors import Failure
 from gallery.pages.sections import Outline, Section
 from gallery.pages.translations import (
     Agreement,
@@ -18,6 +17,8 @@ from gallery.pages.translations import (
     read_record,
     write_record,
 )
+
+from executed_examples.common.errors import Failure
 
 OLD, NEW = "2026-01-02", "2026-11-22"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tests.support.paths import PROJECT
+from tests.support.paths import HOOKS, find_modules
 
 CHANGING = {
     "gallery/build/build.py": "Build",
-    "gallery/commands/missing.py": "MissingReport",
-    "gallery/runner/process.py": "Stream",
+    "executed_examples/commands/missing.py": "MissingReport",
+    "executed_examples/runner/process.py": "Stream",
     "mkdocs_site/locale_build.py": "LocaleBuild",
     "zensical_site/extension.py": "Driver",
 }
@@ -18,15 +18,15 @@ CHANGING = {
 
 
 def find_changing() -> Iterator[tuple[str, str]]:
-    for path in sorted((PROJECT / "hooks").rglob("*.py")):
+    for path in find_modules():
         for node in ast.walk(ast.parse(path.read_bytes())):
             if isinstance(node, ast.ClassDef):
                 decorators = [ast.unparse(each) for each in node.decorator_list]
                 if any(each.startswith("dataclass") for each in decorators):
                     frozen = any("frozen=True" in each for each in decorators)
                     if not frozen:
-                        yield path.relative_to(PROJECT / "hooks").as_posix(), node.name
+                        yield path.relative_to(HOOKS).as_posix(), node.name
 
 
 def test_dataclasses_are_frozen_but_for_those_that_gather() -> None:
-    assert [*find_changing()] == sorted(CHANGING.items())
+    assert sorted(find_changing()) == sorted(CHANGING.items())

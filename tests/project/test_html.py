@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.paths import HOOKS
+from tests.support.paths import HOOKS, find_modules
 
 TAG = re.compile(r"</?[a-z][\w-]*")
 GROUP = re.compile(r"\(\?P<\w+>")
 """A named group of a regular expression, which looks like a tag."""
-WITHOUT_MARKUPSAFE = {"gallery/recordings/svg.py", "mkdocs_site/templates.py"}
+WITHOUT_MARKUPSAFE = {"executed_examples/recordings/svg.py", "mkdocs_site/templates.py"}
 """One runs where only torch is installed; test_svg.py checks that it escapes. The other adds to
 pages only hashes and a mark of its own.
 """
@@ -54,7 +54,7 @@ def test_markup_regular_expressions_and_fixed_texts_are_not(code: str) -> None:
 def test_all_html_is_escaped_by_default() -> None:
     found = [
         f"{file}:{line}"
-        for path in sorted(HOOKS.rglob("*.py"))
+        for path in find_modules()
         if (file := path.relative_to(HOOKS).as_posix()) not in WITHOUT_MARKUPSAFE
         for line in find_unescaped(path.read_text(encoding="utf-8"))
     ]

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from gallery.recordings.cache import CacheStore, Recalled
-from gallery.recordings.key import Environment
-from gallery.recordings.recording import Recording, to_json
 from tests.support.recordings import RECORDING
+
+from executed_examples.recordings.cache import CacheStore, Recalled
+from executed_examples.recordings.key import Environment
+from executed_examples.recordings.recording import Recording, to_json
 
 ENVIRONMENT = Environment("2.13.0", "3.11.7", "cpu", "a CPU")
 

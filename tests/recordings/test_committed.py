@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
-from gallery.recordings.cache import Recalled
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.recording import (
+from tests.support.recordings import RECORDING
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
+from executed_examples.recordings.cache import Recalled
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.recording import (
     Api,
     CellRecording,
     Figure,
@@ -21,8 +23,7 @@ from gallery.recordings.recording import (
     Text,
     Value,
 )
-from gallery.recordings.svg import sanitize_svg
-from tests.support.recordings import RECORDING
+from executed_examples.recordings.svg import sanitize_svg
 
 KEY = RECORDING.key
 
@@ -167,7 +168,7 @@ def test_what_no_example_can_show_is_a_leftover(tmp_path: Path, shown: Example) 
 
     def leftover(file: str, name: str, hint: str = "") -> Failure:
         message = f"expected an example '{name}' for this recording, found none"
-        hint = f"; delete it: python hooks lint --fix{hint}"
+        hint = f"; delete it{hint}"
         return Failure(f"recordings/cpu/topic/{file}", 0, message + hint)
 
     near = "; did you mean 'topic/gun'?"

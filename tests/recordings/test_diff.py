@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.diff import diff_recordings, differing_cells
-from gallery.recordings.recording import (
+from tests.support.recordings import RECORDING
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.diff import diff_recordings, differing_cells
+from executed_examples.recordings.recording import (
     CellRecording,
     Figure,
     Frame,
@@ -19,7 +21,6 @@ from gallery.recordings.recording import (
     Text,
     Value,
 )
-from tests.support.recordings import RECORDING
 
 OWN, LIBRARY = Frame("", 1, "f", "f()"), Frame("torch/a.py", 1, "f", "g()")
 GLOO = (

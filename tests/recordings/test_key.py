@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from gallery.examples.example import Example, read_example
-from gallery.recordings import key
-from gallery.recordings.key import EDITION, Environment, key_of
+from executed_examples.examples.example import Example, read_example
+from executed_examples.recordings import key
+from executed_examples.recordings.key import EDITION, Environment, key_of
 
 CELLS = "# %% one\n# zh: 一\n# en: one\nx = 1\n"
 

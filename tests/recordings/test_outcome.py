@@ -10,11 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.recordings.outcome import (
+from tests.support.examples import script
+from tests.support.rendering import PROVENANCE, recording
+from tests.support.sites import LIGHT, build_site, write_site
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.outcome import (
     FILE,
     Origin,
     Outcome,
@@ -23,10 +27,7 @@ from gallery.recordings.outcome import (
     origin_of,
     read_attestations,
 )
-from gallery.recordings.recording import CellRecording, Provenance, Recording, Text
-from tests.support.examples import script
-from tests.support.rendering import PROVENANCE, recording
-from tests.support.sites import LIGHT, build_site, write_site
+from executed_examples.recordings.recording import CellRecording, Provenance, Recording, Text
 
 
 def test_an_outcome_is_empty_until_something_is_shown(example: Callable[..., Example]) -> None:

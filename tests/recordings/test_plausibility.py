@@ -9,11 +9,17 @@ from typing import Any
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.recordings.plausibility import MOST_TEXT, find_faults
-from gallery.recordings.recording import (
+from gallery.releases.results import ReleaseResults
+from gallery.releases.store import KIND, ReleaseStore, Report, ReportEntry
+from tests.support.examples import HEAD_LINES
+from tests.support.scripted import ScriptedLauncher
+from tests.support.sites import LIGHT, build_site, write_site
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.plausibility import MOST_TEXT, find_faults
+from executed_examples.recordings.recording import (
     Api,
     CellRecording,
     Figure,
@@ -25,13 +31,8 @@ from gallery.recordings.recording import (
     Text,
     Value,
 )
-from gallery.releases.results import ReleaseResults
-from gallery.releases.store import KIND, ReleaseStore, Report, ReportEntry
-from gallery.runner.executor import LocalExecutor
-from gallery.runner.freshness import Freshness
-from tests.support.examples import HEAD_LINES
-from tests.support.scripted import ScriptedLauncher
-from tests.support.sites import LIGHT, build_site, write_site
+from executed_examples.runner.executor import LocalExecutor
+from executed_examples.runner.freshness import Freshness
 
 CELLS = """\
 # %% one

@@ -10,8 +10,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from gallery.examples.example import Example
-from gallery.recordings.recording import (
+from gallery.releases.store import REPORT
+from tests.support.hostile import bounded, hostile, outcome_of
+from tests.support.paths import PROJECT
+from tests.support.recordings import RECORDING
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.recording import (
     Api,
     CellRecording,
     Text,
@@ -20,10 +25,6 @@ from gallery.recordings.recording import (
     from_json,
     to_json,
 )
-from gallery.releases.store import REPORT
-from tests.support.hostile import bounded, hostile, outcome_of
-from tests.support.paths import PROJECT
-from tests.support.recordings import RECORDING
 
 
 def test_a_recording_comes_back_as_it_was() -> None:

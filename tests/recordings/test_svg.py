@@ -13,13 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gallery.recordings.recording import (
+from tests.support.hostile import bounded
+
+from executed_examples.recordings.recording import (
     Figure,
 )
-from gallery.recordings.svg import in_language, sanitize_svg
-from gallery.render.output_kinds import INK
-from gallery.runner.local import Run
-from tests.support.hostile import bounded
+from executed_examples.recordings.svg import in_language, sanitize_svg
+from executed_examples.render.output_kinds import INK
+from executed_examples.runner.local import Run
 
 SVG = f"""<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.common.texts import TEXTS, Counted
-from gallery.examples.example import Example
-from gallery.recordings.recording import Frame, Raised
-from gallery.recordings.tracebacks import traceback_lines
 from tests.support.examples import HEAD_LINES
+
+from executed_examples.common.texts import Counted, texts_of
+from executed_examples.examples.example import Example
+from executed_examples.recordings.recording import Frame, Raised
+from executed_examples.recordings.tracebacks import traceback_lines
 
 CELLS = "# %% one\n# zh: 一\n# zh: 二\n# en: one\nf()\n"
 
@@ -28,7 +29,7 @@ def test_calls_inside_of_packages_are_folded(
         Frame("", 0, "", "  [7 calls left out]"),
     )
     lines = traceback_lines(Raised("E", "E: x\nnote", frames), example(CELLS), locale)
-    folded = TEXTS[locale].output.folded
+    folded = texts_of(locale).folded
     assert list(lines) == [
         "Traceback (most recent call last):",
         f'  File "name.py", line {line}, in <module>',

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.recording import CellRecording, Output, Recording, Text, Value
 from gallery.releases.cells import ReleaseCells, compare_releases
 from gallery.releases.results import ReleaseResult
 from tests.support.recordings import RECORDING
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.recording import CellRecording, Output, Recording, Text, Value
 
 CELLS = "# %% one\n1\n# %% two\n2\n# %% three volatile=true\n3\n"
 

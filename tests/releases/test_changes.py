@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.recording import Figure, Frame, Output, Raised, Text, Value
 from gallery.releases.changes import (
     ReleaseChange,
     Shown,
@@ -17,6 +15,9 @@ from gallery.releases.changes import (
 )
 from gallery.releases.results import ReleaseResult, known_runs
 from tests.support.release_runs import raising, recording, result
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.recording import Figure, Frame, Output, Raised, Text, Value
 
 Cell = str | Sequence[Output]
 NO_NAME = "AttributeError: module 'torch' has no attribute 'x'"

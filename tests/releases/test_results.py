@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.key import key_of
 from gallery.releases.results import (
     ReleaseResult,
     ReleaseResults,
@@ -20,6 +18,9 @@ from gallery.releases.results import (
 from gallery.releases.store import Fate, ReleaseStore, Report, ReportEntry, check_reports
 from tests.support.recordings import RECORDING
 from tests.support.release_runs import raising, recording, result
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.key import key_of
 
 MOVED = {"numpy": "1.26.4", "scikit-learn": "1.0"}
 

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from gallery.examples.example import Example
 from gallery.releases.results import ReleaseResults
 from gallery.releases.store import (
     RELEASE_LIST,
@@ -24,6 +23,8 @@ from gallery.releases.store import (
 )
 from tests.support.paths import HOOKS, PROJECT
 from tests.support.recordings import RECORDING
+
+from executed_examples.examples.example import Example
 
 RELEASE = "1.0.0"
 KILLED = """\

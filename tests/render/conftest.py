@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.examples.example import Example
 from tests.support.rendering import (
     CELLS,
 )
+
+from executed_examples.examples.example import Example
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gallery.render.ansi import read_terminal, to_html
+from executed_examples.render.ansi import read_terminal, to_html
 
 
 @pytest.mark.parametrize(

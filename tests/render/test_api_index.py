@@ -7,14 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.pages.embeds import PageIndex, Place
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Api
 from gallery.releases.results import ReleaseResult
 from gallery.render.api_index import find_calls, render_api_index
 from tests.support.release_runs import raising, recording, result
 from tests.support.rendering import EN, ON_GPU, PROVENANCE, calling, context_of, rows
+
+from executed_examples.examples.example import Example
+from executed_examples.pages.embeds import PageIndex, Place
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import Api
 
 
 def test_the_api_index_has_each_api_once_with_its_pages(

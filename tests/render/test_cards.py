@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Figure, Raised, Text, Value
 from gallery.render.cards import SIZE, Card, draw_card, find_card, publish_card
 from tests.support.rendering import PROVENANCE, recording
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Figure, Raised, Text, Value
 
 CELLS = """
 # %% quiet

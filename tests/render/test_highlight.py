@@ -7,9 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
 
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Api
 from gallery.render.highlight import highlight_cell
 from tests.support.examples import HEAD_LINES
 from tests.support.rendering import (
@@ -19,6 +16,10 @@ from tests.support.rendering import (
     recording,
     view_of,
 )
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import Api
 
 
 def test_an_apis_name_in_code_leads_to_the_index(shown: Example) -> None:

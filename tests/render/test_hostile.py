@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from gallery.examples.example import Example, read_example
 from tests.support.examples import script, write_example
 from tests.support.hostile import HARMLESS, PageElements, bounded, hostile, outcome_of
 from tests.support.rendering import render_all
+
+from executed_examples.examples.example import Example, read_example
 
 
 @pytest.fixture(scope="module")

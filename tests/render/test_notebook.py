@@ -7,14 +7,15 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Figure, Raised, Text, Value
 from gallery.render.notebook import Notebook
-from gallery.render.output_kinds import INK, INKS
 from tests.support.examples import HEAD_LINES
 from tests.support.rendering import ON_GPU, PROVENANCE, recording
 from tests.support.tutorial import CODE, TITLE
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Figure, Raised, Text, Value
+from executed_examples.render.output_kinds import INK, INKS
 
 
 def test_without_a_recording_a_notebook_is_left_unexecuted(example: Callable[..., Example]) -> None:

@@ -7,10 +7,10 @@ from typing import get_args
 
 import pytest
 
-from gallery.recordings.recording import Output, Text
-from gallery.recordings.svg import sanitize_svg
-from gallery.render.output_kinds import INK, INKS, KINDS, color_figure, figure_size
-from gallery.runner.events import Event
+from executed_examples.recordings.recording import Output, Text
+from executed_examples.recordings.svg import sanitize_svg
+from executed_examples.render.output_kinds import INK, INKS, KINDS, color_figure, figure_size
+from executed_examples.runner.events import Event
 
 SVG = f"""<svg xmlns="http://www.w3.org/2000/svg" width="72pt" height="36pt">
  <g style="fill: {INK}"><path d="M 1 1"/></g>

@@ -10,18 +10,7 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import (
-    CellRecording,
-    Figure,
-    Output,
-    Text,
-    Value,
-)
 from gallery.render.output import CellView
-from gallery.render.output_kinds import INK, INKS
 from gallery.render.outputs import group_equal, render_outputs
 from tests.support.examples import HEAD_LINES
 from tests.support.localized import both
@@ -33,6 +22,18 @@ from tests.support.rendering import (
     recording,
     view_of,
 )
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import (
+    CellRecording,
+    Figure,
+    Output,
+    Text,
+    Value,
+)
+from executed_examples.render.output_kinds import INK, INKS
 
 
 def test_equal_results_of_two_devices_are_shown_once_with_both_versions(shown: Example) -> None:

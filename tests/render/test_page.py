@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from gallery.commands.translations import check_translations
-from gallery.pages.embeds import PageIndex
 from gallery.pages.sections import Outline, Section
 from gallery.pages.translations import Agreement, Translations
 from gallery.render.context import PageContext, Urls
@@ -28,6 +27,8 @@ from tests.support.examples import script
 from tests.support.rendering import context_of
 from tests.support.serving import Served, free_port
 from tests.support.sites import LIGHT, Built, build_site, write_site
+
+from executed_examples.pages.embeds import PageIndex
 
 LAGGING = {
     "index.md": "# Home { #home }\n\nText.\n\n## `cat` & more { #cat }\n\nText.\n",

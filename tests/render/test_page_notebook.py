@@ -9,11 +9,12 @@ from typing import Any
 import nbformat
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Text, Value
 from gallery.render.page_notebook import page_notebook
 from tests.support.rendering import PROVENANCE, context_of, recording
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Text, Value
 
 PAGE = """\
 ---

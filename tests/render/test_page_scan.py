@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.examples.example import Example
 from gallery.pages.yaml_entries import Lists
 from gallery.render.blocks.claims import Claim
 from gallery.render.page_scan import Scan, scan_page
+
+from executed_examples.examples.example import Example
 
 PAGE = "docs/zh/page.md"
 LISTS = Lists({Claim: {"x": None, "x1": None}})

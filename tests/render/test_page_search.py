@@ -7,10 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.examples.example import Example
 from gallery.pages.yaml_entries import Lists
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Api, CellRecording, Raised, Recording, Text, Value
 from gallery.releases.results import ReleaseResult
 from gallery.render.blocks.claims import Claim
 from gallery.render.blocks.quotations import Quotation
@@ -18,6 +15,17 @@ from gallery.render.notebook import Notebook
 from gallery.render.page_search import TEXT_BYTES, Section, notebook_sections, page_sections
 from tests.support.localized import both
 from tests.support.rendering import PROVENANCE, SITE, context_of
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import (
+    Api,
+    CellRecording,
+    Raised,
+    Recording,
+    Text,
+    Value,
+)
 
 TITLE = "# `cat` & more { #combine }\n\n"
 CODE = "# %% one\n# en: It grows.\n# zh: \u53d8\u5927\u3002\nimport torch\ntorch.cat([])\n"

@@ -7,11 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.common.locales import LocalizedWords
-from gallery.examples.example import Example
 from gallery.pages.yaml_entries import Lists
-from gallery.recordings.outcome import Outcome, Summary
-from gallery.recordings.recording import CellRecording, Figure, Raised, Text, Value
 from gallery.render.blocks.claims import Claim
 from gallery.render.blocks.listings import Term
 from gallery.render.context import PageContext
@@ -19,6 +15,11 @@ from gallery.render.notebook import Notebook
 from gallery.render.plain_text import PlainText
 from tests.support.localized import both
 from tests.support.rendering import CELLS, ON_GPU, PROVENANCE, context_of, recording
+
+from executed_examples.common.locales import LocalizedWords
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome, Summary
+from executed_examples.recordings.recording import CellRecording, Figure, Raised, Text, Value
 
 CLAIM = Claim("c", both("题", "T"), "typo", both("旧", "old"), both("今", "now"), "a#b", "c#d")
 TERM = Term("t", both("张量", "tensor"), both("数组", "An array."))

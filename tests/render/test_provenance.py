@@ -10,9 +10,6 @@ from typing import Any
 import pytest
 
 from gallery.common.texts import TEXTS
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Provenance
 from gallery.render.context import Urls
 from gallery.render.outputs import render_outputs
 from gallery.render.provenance import render_provenance, summarize_provenance
@@ -22,6 +19,10 @@ from tests.support.rendering import (
     recording,
     view_of,
 )
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import Provenance
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.versions import Pins
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Value
 from gallery.render.context import Urls
 from gallery.render.notebook import Notebook
 from gallery.render.published_script import is_published, published_script, render_command
 from tests.support.rendering import PROVENANCE, context_of, recording
 from tests.support.tutorial import CODE, TITLE
+
+from executed_examples.common.versions import Pins
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Value
 
 PINS = Pins({"torch": "2.13.0", "numpy": "2.4.6"}, "2026-11-23T00:00:00Z")
 

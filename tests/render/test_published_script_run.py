@@ -16,13 +16,14 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.versions import Pins
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
 from gallery.render.notebook import Notebook
 from gallery.render.published_script import published_script
 from tests.support.rendering import PROVENANCE, recording
 from tests.support.wheels import write_wheel
+
+from executed_examples.common.versions import Pins
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
 
 CHOSEN = "2026-06-01T00:00:00Z"
 RELEASES = (

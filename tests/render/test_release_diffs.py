@@ -9,15 +9,16 @@ from html import unescape
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.pages.embeds import PageIndex, Place
-from gallery.recordings.outcome import Outcome
 from gallery.releases.results import ReleaseResult
 from gallery.render.context import PageContext, Urls
 from gallery.render.plain_text import PlainText
 from gallery.render.release_diffs import change_address, changes_of, list_steps
 from tests.support.release_runs import recording, result
 from tests.support.rendering import context_of, convert_in
+
+from executed_examples.examples.example import Example
+from executed_examples.pages.embeds import PageIndex, Place
+from executed_examples.recordings.outcome import Outcome
 
 SOURCE = "/// release-changes\n///\n"
 

@@ -8,11 +8,12 @@ from html import unescape
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Figure, Text, Value
 from gallery.releases.results import ReleaseResult
 from tests.support.rendering import ON_GPU, PROVENANCE, SITE, context_of, convert_in, recording
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Figure, Text, Value
 
 OLD = replace(PROVENANCE, torch="2.7.1+cpu")
 

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
-from gallery.pages.embeds import PageIndex, Place
-from gallery.recordings.outcome import Outcome
 from gallery.render.run_log import render_run_log
 from tests.support.rendering import EN, ON_GPU, PROVENANCE, calling, context_of, rows
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
+from executed_examples.pages.embeds import PageIndex, Place
+from executed_examples.recordings.outcome import Outcome
 
 
 def test_the_run_log_has_every_recording_and_what_is_missing(

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from markupsafe import Markup
 
-from gallery.common.texts import Texts
 from gallery.render.table import FilterButton, render_table
+
+from executed_examples.common.texts import Texts
 
 TEXTS = Texts(headings=["A", "<B>"], search='Find "x"', found="{} rows")
 

@@ -7,15 +7,25 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.common.errors import Failure
-from gallery.runner import choose
-from gallery.runner.choose import FallbackExecutor, executor_from_environment, open_executor
-from gallery.runner.cluster import client
-from gallery.runner.cluster.options import OPTIONS, SCHEDULER, ClusterError, ClusterOptions
-from gallery.runner.devices import FORCED, Device
-from gallery.runner.executor import LocalExecutor
 from tests.support.examples import CPU
 from tests.support.scripted import ScriptedLauncher
+
+from executed_examples.common.errors import Failure
+from executed_examples.runner import choose
+from executed_examples.runner.choose import (
+    FallbackExecutor,
+    executor_from_environment,
+    open_executor,
+)
+from executed_examples.runner.cluster import client
+from executed_examples.runner.cluster.options import (
+    OPTIONS,
+    SCHEDULER,
+    ClusterError,
+    ClusterOptions,
+)
+from executed_examples.runner.devices import FORCED, Device
+from executed_examples.runner.executor import LocalExecutor
 
 GPU = Device("cuda", "a GPU")
 THERE = ClusterOptions("tcp://127.0.0.1:1")
@@ -106,7 +116,7 @@ def test_the_environment_says_what_to_use(
     """What it says wrongly is a failure; the cluster's place is not taken without asking."""
     found: Callable[..., tuple[Device, ...]] = lambda *_: (CPU, GPU)  # noqa: E731
     monkeypatch.setattr(choose, "find_devices", found)
-    monkeypatch.setattr("gallery.runner.devices.find_devices", found)
+    monkeypatch.setattr("executed_examples.runner.devices.find_devices", found)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     launcher = ScriptedLauncher()

@@ -13,15 +13,18 @@ from types import SimpleNamespace
 import pytest
 import torch
 
-from gallery.build.pipeline import Pipeline
-from gallery.child.main import hide_apple_gpu
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
-from gallery.examples.metadata import BUILDS, COMPILER
-from gallery.recordings.key import Environment
-from gallery.recordings.recording import Provenance, Recording
-from gallery.runner import devices, executor
-from gallery.runner.devices import (
+from tests.support.examples import script
+from tests.support.paths import PROJECT
+from tests.support.sites import LIGHT, build_site, write_site
+
+from executed_examples.child.main import hide_apple_gpu
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
+from executed_examples.examples.metadata import BUILDS, COMPILER
+from executed_examples.recordings.key import Environment
+from executed_examples.recordings.recording import Provenance, Recording
+from executed_examples.runner import devices, executor
+from executed_examples.runner.devices import (
     FORCED,
     Accelerator,
     Device,
@@ -32,13 +35,11 @@ from gallery.runner.devices import (
     is_installed,
     probe,
 )
-from gallery.runner.executor import LocalExecutor
-from gallery.runner.freshness import Freshness
-from gallery.runner.launcher import Launcher
-from gallery.runner.local import Run
-from tests.support.examples import script
-from tests.support.paths import PROJECT
-from tests.support.sites import LIGHT, build_site, write_site
+from executed_examples.runner.executor import LocalExecutor
+from executed_examples.runner.freshness import Freshness
+from executed_examples.runner.launcher import Launcher
+from executed_examples.runner.local import Run
+from executed_examples.runner.pipeline import Pipeline
 
 NVIDIA = {
     "proc/driver/nvidia/gpus/0000:01:00.0/information": "Model: \t\t NVIDIA H200\nIRQ: 1\n",
@@ -245,7 +246,7 @@ def test_a_build_goes_on_without_a_gpu_that_can_not_be_used(tmp_path: Path) -> N
     """The driver reports a card; torch, which has no CUDA here, can't use it."""
     site = write_site(tmp_path, {"index.md": PAGE}, {"topic/one": script("# %% one\n'shown'\n")})
     (site / "pretend.py").write_text(
-        "from gallery.runner import devices\n"
+        "from executed_examples.runner import devices\n"
         "gpu = devices.Device('cuda', 'Made-up GPU')\n"
         "devices._find_accelerator = lambda *_: gpu\n",
         encoding="utf-8",

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gallery.recordings import recording
-from gallery.recordings.recording import Figure, Frame, Value
-from gallery.runner.events import Cell, End, Event, Raised, read_event
+from executed_examples.recordings import recording
+from executed_examples.recordings.recording import Figure, Frame, Value
+from executed_examples.runner.events import Cell, End, Event, Raised, read_event
 
 ERROR: dict[str, Any] = {
     "type": "E",

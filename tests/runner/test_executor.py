@@ -9,17 +9,18 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
-from gallery.recordings.recording import Value
-from gallery.runner import executor
-from gallery.runner.devices import Device, find_environment
-from gallery.runner.executor import LocalExecutor, RunQueue, kinds_of, suits
-from gallery.runner.launcher import Launcher
-from gallery.runner.local import Run, run_example
 from tests.support.examples import CPU
 from tests.support.processes import wait_until
 from tests.support.scripted import ScriptedLauncher
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
+from executed_examples.recordings.recording import Value
+from executed_examples.runner import executor
+from executed_examples.runner.devices import Device, find_environment
+from executed_examples.runner.executor import LocalExecutor, RunQueue, kinds_of, suits
+from executed_examples.runner.launcher import Launcher
+from executed_examples.runner.local import Run, run_example
 
 GPU = Device("cuda", "a GPU", "580.1", 2)
 CELLS = "# %% one\n1\n"

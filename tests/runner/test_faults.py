@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from gallery.recordings.recording import Output, Raised, Text, Value
-from gallery.runner import process
-from gallery.runner.launcher import Launcher
-from gallery.runner.local import Run
-from gallery.runner.process import MAX_TEXT
 from tests.support.examples import HEAD_LINES
 from tests.support.processes import sleepers
 from tests.support.runs import Runs, outputs
+
+from executed_examples.recordings.recording import Output, Raised, Text, Value
+from executed_examples.runner import process
+from executed_examples.runner.launcher import Launcher
+from executed_examples.runner.local import Run
+from executed_examples.runner.process import MAX_TEXT
 
 
 @pytest.fixture(autouse=True)

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.cache import CacheStore
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import Environment
-from gallery.recordings.recording import CellRecording, Provenance, Recording
-from gallery.runner.freshness import Freshness
+from executed_examples.examples.example import Example
+from executed_examples.recordings.cache import CacheStore
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import Environment
+from executed_examples.recordings.recording import CellRecording, Provenance, Recording
+from executed_examples.runner.freshness import Freshness
 
 TODAY, BEFORE = "a" * 64, "b" * 64
 CELLS = "# %% one\n1\n"

@@ -10,14 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.recording import Value
-from gallery.runner.launcher import Launcher, _Channels, needs_torch_alone
-from gallery.runner.local import run_example
 from tests.support.examples import CPU
 from tests.support.processes import sleepers, wait_until
 from tests.support.runs import Runs, outputs
 from tests.support.scripted import ScriptedLauncher
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.recording import Value
+from executed_examples.runner.launcher import Launcher, _Channels, needs_torch_alone
+from executed_examples.runner.local import run_example
 
 
 def test_what_the_server_could_not_isolate_is_reported() -> None:

@@ -14,8 +14,13 @@ from typing import Any
 
 import pytest
 
-from gallery.examples.example import Example, read_example
-from gallery.recordings.recording import (
+from tests.support.examples import CPU, HEAD_LINES, script, write_example
+from tests.support.paths import PROJECT
+from tests.support.runs import Runs, messages, outputs, spawning
+from tests.support.scripted import ScriptedLauncher
+
+from executed_examples.examples.example import Example, read_example
+from executed_examples.recordings.recording import (
     Api,
     CellRecording,
     Figure,
@@ -26,13 +31,9 @@ from gallery.recordings.recording import (
     Text,
     Value,
 )
-from gallery.recordings.svg import sanitize_svg
-from gallery.runner.devices import Device, find_environment, torch_build
-from gallery.runner.local import Run, run_example
-from tests.support.examples import CPU, HEAD_LINES, script, write_example
-from tests.support.paths import PROJECT
-from tests.support.runs import Runs, messages, outputs, spawning
-from tests.support.scripted import ScriptedLauncher
+from executed_examples.recordings.svg import sanitize_svg
+from executed_examples.runner.devices import Device, find_environment, torch_build
+from executed_examples.runner.local import Run, run_example
 
 CELLS = """\
 # %% one
@@ -334,9 +335,7 @@ def test_what_only_the_metadata_names_is_not_imported(tmp_path: Path) -> None:
 
 def test_the_builder_loads_nothing_of_the_process_that_runs() -> None:
     child = ["fork_server", "fork_loop", "main", "cells", "warm_up", "apis"]
-    code = (
-        f"import events, sys; print([n for n in {child} if f'gallery.child.{{n}}' in sys.modules])"
-    )
+    code = f"import events, sys; print([n for n in {child} if f'executed_examples.child.{{n}}' in sys.modules])"
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=PROJECT / "hooks",

@@ -12,16 +12,17 @@ from typing import Any
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.recording import Text
-from gallery.runner import process
-from gallery.runner.launcher import Launcher
-from gallery.runner.local import run_example
-from gallery.runner.process import MAX_TEXT, Printed, Stream
 from tests.support.examples import CPU, HEAD_LINES
 from tests.support.processes import sleepers
 from tests.support.runs import Runs, messages, outputs
 from tests.support.scripted import ScriptedLauncher
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.recording import Text
+from executed_examples.runner import process
+from executed_examples.runner.launcher import Launcher
+from executed_examples.runner.local import run_example
+from executed_examples.runner.process import MAX_TEXT, Printed, Stream
 
 CELL = {"kind": "cell", "name": "one"}
 FIGURE = {"kind": "figure", "svg": "<svg/>"}

@@ -11,16 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.recording import Raised, Value
-from gallery.runner.launcher import NO_FORK, Launcher
-from gallery.runner.local import Run, run_example
-from gallery.runner.unguarded import UnguardedLauncher
 from tests.support.examples import CPU, script
 from tests.support.own_site import own_examples
 from tests.support.processes import sleepers, wait_until
 from tests.support.runs import Runs, outputs, spawning
 from tests.support.sites import build_site, write_site
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.recording import Raised, Value
+from executed_examples.runner.launcher import NO_FORK, Launcher
+from executed_examples.runner.local import Run, run_example
+from executed_examples.runner.unguarded import UnguardedLauncher
 
 SAME = ("tensor/broadcast", "autograd/backward", "autograd/hooks")
 

@@ -11,15 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from gallery.child.sandbox.variables import HOOKS
-from gallery.recordings.recording import from_json
-from gallery.runner.unguarded import FROM_RECORDINGS, UNGUARDED
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
 from tests.support.processes import sleepers
 from tests.support.serving import Served, free_port
 from tests.support.sites import Built, build_site, write_site
 from tests.support.without_linux import without_linux
+
+from executed_examples.child.sandbox.variables import SOURCES
+from executed_examples.recordings.recording import from_json
+from executed_examples.runner.unguarded import UNGUARDED, from_recordings
 
 SHOWN = """
     # %% one
@@ -72,7 +73,7 @@ def test_a_build_shows_what_was_recorded(built: Built) -> None:
 
 
 def test_a_build_says_once_that_it_shows_recordings(built: Built) -> None:
-    assert built.log.count(FROM_RECORDINGS) == 1
+    assert built.log.count(from_recordings()) == 1
 
 
 def test_an_outdated_recording_is_shown_and_labeled(built: Built) -> None:
@@ -175,7 +176,7 @@ def test_a_run_cannot_change_the_project(own: Path, system: dict[str, str]) -> N
 
 MEASURED = """
 import os, subprocess, sys
-from gallery.child.processes import memory_of
+from executed_examples.child.processes import memory_of
 program = "x = b'x' * (200 << 20); print(flush=True); input()"
 with subprocess.Popen([sys.executable, "-c", program], stdin=-1, stdout=-1) as child:
     child.stdout.readline()
@@ -187,7 +188,7 @@ with subprocess.Popen([sys.executable, "-c", program], stdin=-1, stdout=-1) as c
 def test_the_memory_of_a_process_counts_what_it_has_started(system: dict[str, str]) -> None:
     done = subprocess.run(
         [sys.executable, "-c", MEASURED],
-        cwd=HOOKS,
+        cwd=SOURCES,
         env={**os.environ, **system},
         capture_output=True,
         text=True,

@@ -5,11 +5,12 @@ from html import unescape
 
 import pytest
 
-from gallery.recordings.recording import Text, Value, from_json
 from gallery.render.blocks.cheatsheet import MOST_LINES
 from tests.support.own_site import PREFIXES, own_examples
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
+
+from executed_examples.recordings.recording import Text, Value, from_json
 
 ROW = re.compile(
     r'<div id="([^"]+)"><dt><a href="([^"#]*)#([^"]*)">(.*?)</a></dt>'

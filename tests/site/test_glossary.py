@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gallery.common.locales import LOCALES
-from gallery.common.markdown_source import MarkdownSource
 from gallery.pages.yaml_entries import read_entries
 from gallery.render.blocks.listings import Term
 from tests.support.paths import PROJECT
+
+from executed_examples.common.locales import LOCALES
+from executed_examples.common.markdown_source import MarkdownSource
 
 TERMS, _ = read_entries(PROJECT / "docs", "docs", Term)
 SEARCHED = """\

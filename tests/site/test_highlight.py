@@ -9,11 +9,12 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
 from gallery.render.highlight import highlight_cell
 from tests.support.browser import Browser
 from tests.support.rendering import view_of
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
 
 CODE = '''\
 from __future__ import annotations

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 import yaml
 
-from gallery.common.markdown_source import MarkdownSource
 from tests.support.browser import Browser, Visit
 from tests.support.own_site import source
 from tests.support.paths import PROJECT
+
+from executed_examples.common.markdown_source import MarkdownSource
 
 
 class _Loader(yaml.SafeLoader):

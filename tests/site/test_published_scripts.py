@@ -18,13 +18,19 @@ from typing import Any
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.examples.metadata import Options
+from gallery.common.texts import TEXTS
+from gallery.render.notebook import Notebook
 from gallery.render.published_script import is_published
-from gallery.runner.devices import is_installed
 from tests.support.own_site import PREFIXES, own_examples, recorded_seconds
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
+
+from executed_examples.examples.example import Example
+from executed_examples.examples.metadata import Options
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.runner.devices import is_installed
 
 PLAIN = {**os.environ, "MPLBACKEND": "agg", "CUDA_VISIBLE_DEVICES": "", "OMP_NUM_THREADS": "1"}
 LINE = re.compile(r"(?<=\.py:)\d+|(?<=, line )\d+")
@@ -37,6 +43,10 @@ LONGEST = 2.0
 """Seconds that a recorded run took: scripts of longer ones are made in no other way."""
 EACH = 1 if "ALL_SCRIPTS" in os.environ else 20
 """Every how many of the scripts that can run here is run; with ALL_SCRIPTS=1, all are."""
+SAMPLES = ("learn/debug-find", "tensor/combine", "tensor/rounding", "tensor/sort-diagram")
+"""Run for each locale: an exercise, errors, a figure, and what draws itself."""
+FIGURE = '<g id="figure_1">'
+"""What Matplotlib's drawings begin with. A window shows them; what draws itself, none does."""
 
 
 def runs_here(example: Example) -> bool:
@@ -48,16 +58,11 @@ def runs_here(example: Example) -> bool:
     return is_short and recorded_seconds(example.name) <= LONGEST
 
 
-def is_printed(name: str, example: Example) -> bool:
-    """Not what is drawn, nor an exercise, whose script says something else than its page."""
-    return not example.metadata.exercise and not name.endswith("-diagram")
-
-
 def runnable() -> list[list[str]]:
     """The names of the examples to run, half of them for each locale's scripts."""
-    found = own_examples().items()
-    names = [n for n, e in found if runs_here(e) and is_printed(n, e)][::EACH]
-    return [names[::2], names[1::2]]
+    names = [name for name, example in own_examples().items() if runs_here(example)][::EACH]
+    halves = names[::2], names[1::2]
+    return [[*SAMPLES, *(name for name in half if name not in SAMPLES)] for half in halves]
 
 
 def comparable(text: str) -> str:
@@ -68,8 +73,8 @@ def comparable(text: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def printed(site: Built) -> dict[str, tuple[str, str]]:
-    """The locale of each example's script, and what it prints."""
+def printed(site: Built) -> dict[tuple[str, str], str]:
+    """What each script prints, by its locale and its example."""
     halves = dict(zip(PREFIXES, runnable(), strict=True))
     running = {}
     for locale, names in halves.items():
@@ -85,7 +90,7 @@ def printed(site: Built) -> dict[str, tuple[str, str]]:
             stderr=subprocess.DEVNULL,
         )
     return {
-        name: (locale, comparable(text))
+        (locale, name): comparable(text)
         for locale, process in running.items()
         for name, text in zip(halves[locale], json.loads(process.communicate()[0]), strict=True)
     }
@@ -99,18 +104,23 @@ def shown(output: dict[str, Any]) -> str:
         case "execute_result":
             return "".join(output["data"]["text/plain"]) + "\n"
         case "display_data":
-            return "[figure]\n"
+            return "[figure]\n" if FIGURE in "".join(output["data"]["image/svg+xml"]) else ""
         case _:
             text = LEFT_OUT.sub("", "\n".join(output["traceback"]) + "\n")
             return NO_CALLS.sub("", text)
 
 
-def expected(example: Example, notebook: dict[str, Any]) -> Iterator[tuple[str, list[str] | None]]:
+def expected(
+    example: Example, locale: str, notebook: dict[str, Any]
+) -> Iterator[tuple[str, list[str] | None]]:
     """The name and the prints of each cell that runs; of a volatile one, any prints.
 
     Of a source, which isn't made to be run from the site, those up to the first exception, and no
     values of expressions.
     """
+    if example.metadata.exercise:
+        yield from expected_of_exercise(example, locale)
+        return
     outputs = {cell["id"]: cell.get("outputs", []) for cell in notebook["cells"]}
     published = is_published(example)
     for cell in example.cells:
@@ -120,6 +130,21 @@ def expected(example: Example, notebook: dict[str, Any]) -> Iterator[tuple[str, 
         kept = [o for o in outputs[cell.name] if published or o["output_type"] != "execute_result"]
         pieces = [comparable(shown(output)) for output in kept]
         yield cell.name, None if cell.volatile else pieces
+
+
+def expected_of_exercise(example: Example, locale: str) -> Iterator[tuple[str, list[str] | None]]:
+    """What its start prints, and the verdict on it: that of the check, without the traceback.
+
+    No page shows them as outputs, so they are those that are recorded.
+    """
+    found = CommittedStore(PROJECT).recall(example.name, key_of(example), "cpu").recording
+    assert found, f"{example.name}: no recording of today's code"
+    notebook = Notebook(Outcome(example, (found,)), locale)
+    start, check, _ = example.cells
+    *before, error = notebook.outputs(check, 2)
+    yield start.name, [comparable(shown(output)) for output in notebook.outputs(start, 1)]
+    verdict = f"{TEXTS[locale].exercise.wrong} {error['evalue']}\n"
+    yield check.name, [*(comparable(shown(output)) for output in before), verdict]
 
 
 def difference(text: str, cells: Iterator[tuple[str, list[str] | None]]) -> str:
@@ -197,23 +222,23 @@ def test_they_are_the_code_of_the_pages_and_print_what_cells_end_with(
     assert other == {}
 
 
-def test_they_print_what_pages_show(site: Built, printed: dict[str, tuple[str, str]]) -> None:
+def test_they_print_what_pages_show(site: Built, printed: dict[tuple[str, str], str]) -> None:
     """Everything, in its order, and nothing else; what cells print that are volatile may differ."""
     lost = {}
-    for name, (locale, text) in printed.items():
+    for (locale, name), text in printed.items():
         notebook = json.loads(site.page(f"{PREFIXES[locale]}examples/{name}.ipynb"))
-        if rest := difference(text, expected(own_examples()[name], notebook)):
-            lost[name] = rest
+        if rest := difference(text, expected(own_examples()[name], locale, notebook)):
+            lost[locale, name] = rest
     assert lost == {}
 
 
 def test_they_print_the_same_in_an_interpreter_of_their_own(
-    site: Built, printed: dict[str, tuple[str, str]], tmp_path: Path
+    site: Built, printed: dict[tuple[str, str], str], tmp_path: Path
 ) -> None:
     """What the test above goes by is what `python file.py` prints, looked at here and there."""
-    lasting = [n for n in printed if not any(c.volatile for c in own_examples()[n].cells)]
-    for name in lasting[:: 300 // EACH]:
-        locale, text = printed[name]
+    lasting = [key for key in printed if not any(c.volatile for c in own_examples()[key[1]].cells)]
+    for locale, name in lasting[:: 300 // EACH]:
+        text = printed[locale, name]
         script = site.site / "site" / PREFIXES[locale] / f"examples/{name}.py"
         done = subprocess.run(
             [sys.executable, script],

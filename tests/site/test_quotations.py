@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.markdown_source import MarkdownSource
-from gallery.common.versions import installed_version, release
 from gallery.pages.yaml_entries import read_entries
 from gallery.releases.store import listed_releases
 from gallery.render.blocks.quotations import Quotation
 from tests.support.paths import PROJECT
+
+from executed_examples.common.markdown_source import MarkdownSource
+from executed_examples.common.versions import installed_version, release
 
 QUOTATIONS, _ = read_entries(PROJECT / "docs", "docs", Quotation)
 INSTALLED = [quotation for quotation in QUOTATIONS.values() if quotation.installed]

@@ -10,14 +10,15 @@ from dataclasses import replace
 
 import pytest
 
-from gallery.common.versions import installed_version, release
-from gallery.examples.example import read_example
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.recordings.recording import CellRecording, Provenance, Recording, Text
 from tests.support.browser import Browser, Visit, serve
 from tests.support.examples import script
 from tests.support.sites import LIGHT, Built, build_site, write_site
+
+from executed_examples.common.versions import installed_version, release
+from executed_examples.examples.example import read_example
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.recording import CellRecording, Provenance, Recording, Text
 
 RELEASE = release(installed_version("torch"))
 

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from gallery.common.markdown_source import MarkdownSource
-from gallery.examples.metadata import BUILDS
-from gallery.runner.devices import is_installed
-from gallery.runner.local import Run
 from tests.support.own_site import own_examples
 from tests.support.paths import PROJECT
+
+from executed_examples.common.markdown_source import MarkdownSource
+from executed_examples.examples.metadata import BUILDS
+from executed_examples.runner.devices import is_installed
+from executed_examples.runner.local import Run
 
 Shown = dict[tuple[str, str], list[str]]
 

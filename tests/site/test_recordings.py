@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
 from tests.support.own_site import own_examples
 from tests.support.paths import PROJECT
+
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
 
 STORE = CommittedStore(PROJECT)
 

@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from gallery.examples.example import read_example
-from gallery.recordings.key import key_of
-from gallery.recordings.recording import CellRecording, Provenance, Recording, Value
 from gallery.releases.store import ReleaseStore, Report, ReportEntry
 from tests.support.axe import Scheme, find_faults
 from tests.support.browser import PHONE, Browser, Visit, serve
 from tests.support.examples import script
 from tests.support.sites import LIGHT, build_site, write_own_site
+
+from executed_examples.examples.example import read_example
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.recording import CellRecording, Provenance, Recording, Value
 
 PAGES = {
     "index.md": "# Home { #home }\n\nNo example.\n",

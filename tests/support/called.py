@@ -19,7 +19,7 @@ from typing import Any
 import matplotlib.pyplot
 import torch._dynamo
 
-from gallery.examples.example import Example, read_example
+from executed_examples.examples.example import Example, read_example
 
 del matplotlib
 

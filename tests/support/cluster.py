@@ -13,17 +13,18 @@ from pathlib import Path
 
 from distributed import LocalCluster
 
-from gallery.examples.example import Example
-from gallery.recordings.key import key_of
-from gallery.runner.choose import FallbackExecutor
-from gallery.runner.cluster.client import DaskExecutor
-from gallery.runner.cluster.options import ClusterError, ClusterOptions
-from gallery.runner.executor import LocalExecutor
-from gallery.runner.local import Run
 from tests.support.paths import HOOKS, PROJECT
 from tests.support.processes import sleepers, wait_until
 from tests.support.serving import free_port
 from tests.support.sites import LIGHT
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.key import key_of
+from executed_examples.runner.choose import FallbackExecutor
+from executed_examples.runner.cluster.client import DaskExecutor
+from executed_examples.runner.cluster.options import ClusterError, ClusterOptions
+from executed_examples.runner.executor import LocalExecutor
+from executed_examples.runner.local import Run
 
 SLOW = "# %% one\nimport subprocess\nsubprocess.run(['sleep', '{}'])\nprint('done')\n"
 
@@ -37,7 +38,7 @@ def local_cluster(workers: int = 2, **options: object) -> Iterator[LocalCluster]
         processes=True,
         dashboard_address="127.0.0.1:0",
         env={"PYTHONPATH": str(HOOKS)},
-        preload=["gallery.runner.cluster.worker"],
+        preload=["executed_examples.runner.cluster.worker"],
         **options,
     ) as started:
         yield started

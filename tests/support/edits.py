@@ -15,12 +15,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from gallery.common.files import KEPT
 from tests.support.editor import Editor
 from tests.support.paths import PROJECT
 from tests.support.policy import without_policy
 from tests.support.serving import Served, free_port
 from tests.support.sites import build_site
+
+from executed_examples.common.files import KEPT
 
 _SECONDS = 60
 """How long what is served may differ from what a build gives, once that is known."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import dedent
 
-from gallery.runner.devices import Device
+from executed_examples.runner.devices import Device
 
 CPU = Device("cpu", "a CPU")
 

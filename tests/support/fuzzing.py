@@ -19,8 +19,9 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
-from gallery.common.errors import Failure
 from tests.support.paths import PROJECT
+
+from executed_examples.common.errors import Failure
 
 MINUTES = 10
 PROFILE = "FUZZ"

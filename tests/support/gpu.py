@@ -14,15 +14,16 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from gallery.commands import run as command
-from gallery.examples.example import Example
-from gallery.runner.cluster.options import ClusterOptions
-from gallery.runner.devices import Device, find_environment
-from gallery.runner.executor import Executor, LocalExecutor
-from gallery.runner.launcher import NO_FORK, Launcher
-from gallery.runner.local import Run, run_example
 from tests.support.examples import CPU
 from tests.support.paths import HOOKS, PROJECT
+
+from executed_examples.commands import run as command
+from executed_examples.examples.example import Example
+from executed_examples.runner.cluster.options import ClusterOptions
+from executed_examples.runner.devices import Device, find_environment
+from executed_examples.runner.executor import Executor, LocalExecutor
+from executed_examples.runner.launcher import NO_FORK, Launcher
+from executed_examples.runner.local import Run, run_example
 
 GPU = Device("cuda", "a GPU", "580.1")
 

@@ -10,10 +10,12 @@ from typing import Any
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import (
+from tests.support.localized import both
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import (
     Api,
     CellRecording,
     Frame,
@@ -23,7 +25,6 @@ from gallery.recordings.recording import (
     Text,
     Value,
 )
-from tests.support.localized import both
 
 HARMLESS = "x"
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from gallery.commands.lint.sources import Sources, read_sources
-from gallery.common.errors import Failure
 from tests.support.examples import HEAD_LINES, script
 from tests.support.sites import write_site
+
+from executed_examples.common.errors import Failure
 
 Rule = Callable[[Sources], Iterator[Failure]]
 EMBED = "/// example | topic/name\n///\n"

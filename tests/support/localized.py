@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gallery.common.locales import Localized
+from executed_examples.common.locales import Localized
 
 
 def both(zh: str, en: str) -> Localized:

@@ -7,10 +7,11 @@ import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from gallery.examples.example import Example, find_examples
-from gallery.examples.markdown_cells import has_markdown
 from tests.support.paths import PROJECT
 from tests.support.sites import Built
+
+from executed_examples.examples.example import Example, find_examples
+from executed_examples.examples.markdown_cells import has_markdown
 
 PREFIXES = {"zh": "", "en": "en/"}
 """Where each locale's pages begin."""

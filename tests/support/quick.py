@@ -63,6 +63,8 @@ def find_examples(changed: Iterable[str], root: Path = PROJECT) -> list[str]:
 def _tests_of(file: PurePosixPath, root: Path) -> Iterator[str]:
     if file.parts[0] == "hooks":
         yield from _tests_of_module(PurePosixPath(*file.parts[1:]), root)
+    elif file.is_relative_to("engine/src/executed_examples"):
+        yield from _tests_of_module(PurePosixPath(*file.parts[3:]), root)
     elif file.match("tests/**/test_*.py") or file.match("tests/test_*.py"):
         yield from [str(file)] if (root / file).is_file() else []
     elif file.is_relative_to("tests/support"):

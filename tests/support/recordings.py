@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gallery.recordings.recording import (
+from executed_examples.recordings.recording import (
     CellRecording,
     Figure,
     Frame,
@@ -12,7 +12,7 @@ from gallery.recordings.recording import (
     Text,
     Value,
 )
-from gallery.recordings.svg import sanitize_svg
+from executed_examples.recordings.svg import sanitize_svg
 
 RECORDING = Recording(
     "topic/name",

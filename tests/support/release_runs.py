@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gallery.examples.example import Example
-from gallery.recordings.recording import (
+from gallery.releases.results import ReleaseResult
+from gallery.releases.store import Fate
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.recording import (
     CellRecording,
     Output,
     Provenance,
@@ -13,8 +16,6 @@ from gallery.recordings.recording import (
     Recording,
     Text,
 )
-from gallery.releases.results import ReleaseResult
-from gallery.releases.store import Fate
 
 
 def recording(example: Example, torch: str, *cells: Sequence[Output] | str) -> Recording:

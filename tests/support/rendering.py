@@ -8,24 +8,8 @@ from html import unescape
 
 import markdown
 
-from gallery.examples.example import Example
-from gallery.examples.percent import Cell
-from gallery.pages.embeds import PageIndex, Place
 from gallery.pages.translations import Translations
 from gallery.pages.yaml_entries import Lists
-from gallery.recordings.outcome import Outcome, Summary
-from gallery.recordings.recording import (
-    Api,
-    CellRecording,
-    Frame,
-    Provenance,
-    Raised,
-    Recording,
-    Text,
-    Value,
-    from_json,
-    to_json,
-)
 from gallery.render.api_index import render_api_index
 from gallery.render.blocks.cheatsheet import Task
 from gallery.render.blocks.claims import Claim
@@ -38,6 +22,23 @@ from gallery.render.outputs import render_outputs
 from gallery.render.run_log import render_run_log
 from tests.support.examples import HEAD_LINES
 from tests.support.localized import both
+
+from executed_examples.examples.example import Example
+from executed_examples.examples.percent import Cell
+from executed_examples.pages.embeds import PageIndex, Place
+from executed_examples.recordings.outcome import Outcome, Summary
+from executed_examples.recordings.recording import (
+    Api,
+    CellRecording,
+    Frame,
+    Provenance,
+    Raised,
+    Recording,
+    Text,
+    Value,
+    from_json,
+    to_json,
+)
 
 SITE = Urls("en", run_log="run-log", api_index="api-index")
 

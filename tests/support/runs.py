@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 import pytest
 
-from gallery.recordings.recording import Output
-from gallery.runner.launcher import NO_FORK, Launcher
-from gallery.runner.local import Run
+from executed_examples.recordings.recording import Output
+from executed_examples.runner.launcher import NO_FORK, Launcher
+from executed_examples.runner.local import Run
 
 Runs = Callable[..., Run]
 """The fixture `run`: runs an example, given its cells and options."""

@@ -9,7 +9,7 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
-from gallery.runner.launcher import Launcher
+from executed_examples.runner.launcher import Launcher
 
 MARK = b"|"
 """Stands for the mark between what is printed before and after an event."""

@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.runner.launcher import NO_FORK
 from tests.support.examples import write_example
 from tests.support.paths import PROJECT
+
+from executed_examples.runner.launcher import NO_FORK
 
 LIGHT = {NO_FORK: "1"}
 """The environment of a build with few runs: what examples use isn't imported for all of them first."""

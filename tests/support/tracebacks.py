@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from gallery.pages.embeds import index_pages
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.recordings.recording import Raised
 from tests.support.own_site import own_examples
 from tests.support.paths import PROJECT
+
+from executed_examples.pages.embeds import index_pages
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.recording import Raised
 
 FOLDERS = (
     "D:\\envs\\dl\\Lib\\site-packages\\",

@@ -11,17 +11,19 @@ from gallery.build.content import Content, Folders, read_content
 from gallery.build.kept_files import KeptFiles
 from gallery.build.page_cache import PageCache
 from gallery.build.page_checks import FailureLog, PageChecks
-from gallery.build.pipeline import Pipeline, summarize
 from gallery.build.repeats import check_repeats
-from gallery.common.files import KEPT, write_file
-from gallery.common.source_files import list_sources
-from gallery.common.texts import Counted
-from gallery.pages.embeds import index_pages
+from gallery.releases.store import releases_of
 from gallery.render.context import FROM_ROOT, PageContext, Urls
 from gallery.render.notebook import Notebook
-from gallery.runner.choose import executor_from_environment
-from gallery.runner.freshness import Freshness
-from gallery.runner.launcher import Launcher
+
+from executed_examples.common.files import KEPT, write_file
+from executed_examples.common.source_files import list_sources
+from executed_examples.common.texts import Counted
+from executed_examples.pages.embeds import index_pages
+from executed_examples.runner.choose import executor_from_environment
+from executed_examples.runner.freshness import Freshness
+from executed_examples.runner.launcher import Launcher
+from executed_examples.runner.pipeline import Pipeline, summarize
 
 FIGURES = "assets/figures"
 """The folder of the figures, under the site's root."""
@@ -58,7 +60,7 @@ class Build:
         failures.replace(_CONTENT, found)
         executor, found = executor_from_environment(launcher)
         failures.add("environment", *found)
-        freshness = Freshness(folders.root, executor)
+        freshness = Freshness(folders.root, executor, releases_of(folders.root))
         failures.add("attestations", *freshness.failures)
         pipeline = Pipeline(freshness, when_run)
         pipeline.update(content.examples)

@@ -4,10 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.common.errors import Failure
-from gallery.common.locales import COMPLETE
-from gallery.examples.example import Example, find_examples
-from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
 from gallery.pages.links import Address
 from gallery.pages.locale_parity import compare_locales
 from gallery.pages.redirects import Redirect, read_redirects
@@ -16,6 +12,11 @@ from gallery.pages.yaml_entries import Lists
 from gallery.releases.results import ReleaseResults
 from gallery.render.blocks.cheatsheet import Task, read_tasks
 from gallery.render.blocks.extension import SHARED, read_lists
+
+from executed_examples.common.errors import Failure
+from executed_examples.common.locales import COMPLETE
+from executed_examples.examples.example import Example, find_examples
+from executed_examples.examples.markdown_cells import check_markdown_cells, has_markdown
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,12 @@ from functools import partial
 from itertools import groupby
 from pathlib import Path
 
-from gallery.common.files import write_file, write_zip
-from gallery.common.versions import Pins
 from gallery.render.context import ARCHIVE, DOWNLOADS, SOURCES
 from gallery.render.notebook import Notebook
 from gallery.render.published_script import is_published, published_script
+
+from executed_examples.common.files import write_file, write_zip
+from executed_examples.common.versions import Pins
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.common.files import find_abandoned, write_atomically
+from executed_examples.common.files import find_abandoned, write_atomically
 
 
 def digest_of(*parts: str | bytes) -> str:

@@ -10,18 +10,19 @@ from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
-from gallery.common.errors import Failure, GalleryError, did_you_mean
-from gallery.examples.example import Example, change_example
-from gallery.examples.percent import Cell
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Output, Raised
 from gallery.render.context import FROM_ROOT, PageContext
 from gallery.render.output import CellView, frame_outputs, render_output
-from gallery.runner.devices import Device, choose_devices
-from gallery.runner.executor import suits
-from gallery.runner.launcher import Launcher
-from gallery.runner.local import Run, assemble, run_example
-from gallery.runner.process import Process
+
+from executed_examples.common.errors import Failure, GalleryError, did_you_mean
+from executed_examples.examples.example import Example, change_example
+from executed_examples.examples.percent import Cell
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Output, Raised
+from executed_examples.runner.devices import Device, choose_devices
+from executed_examples.runner.executor import suits
+from executed_examples.runner.launcher import Launcher
+from executed_examples.runner.local import Run, assemble, run_example
+from executed_examples.runner.process import Process
 
 _PULSE = 0.2
 """Seconds after which something is sent, which shows whether anybody still listens."""

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from gallery.build.build import Build
 from gallery.build.page_checks import redirects_of
-from gallery.common.files import write_file
 from gallery.pages.links import Address
 from gallery.pages.redirects import check_redirects
 from gallery.render.context import FROM_ROOT, PageContext
 from gallery.render.page import moved_text, moved_url, render_moved
+
+from executed_examples.common.files import write_file
 
 TEMPLATE = "moved.html"
 """The template of such a page, in the project's theme."""

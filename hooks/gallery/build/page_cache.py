@@ -2,6 +2,7 @@
 
 import functools
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -9,11 +10,12 @@ from typing import Self
 
 from gallery.build.kept_files import KeptFiles, digest_of
 from gallery.build.page_reads import ALL, Read, ReadDigests, Reads, record_reads
-from gallery.common.decode import make_decoder
-from gallery.common.markdown_source import Heading, strip_inline
-from gallery.common.versions import installed_version
-from gallery.recordings.outcome import Outcome
 from gallery.render.context import PageContext
+
+from executed_examples.common.decode import make_decoder
+from executed_examples.common.markdown_source import Heading, strip_inline
+from executed_examples.common.versions import installed_version
+from executed_examples.recordings.outcome import Outcome
 
 _RENDERERS = (
     "markdown",
@@ -30,7 +32,7 @@ _RENDERERS = (
     "zensical",
 )
 """The distributions that decide, with this project's code, what a page looks like."""
-_NO_RENDERERS = ("__main__.py", "gallery/commands")
+_NO_RENDERERS = ("__main__.py", "gallery/commands", "executed_examples/commands")
 """Under hooks/, the code that no builder imports: the layers (pyproject.toml) forbid it."""
 
 
@@ -90,11 +92,13 @@ def engine_digest() -> str:
     """Return a hash of the code that renders pages: this project's, and its libraries' versions."""
     hooks = Path(__file__).parents[2]
     apart = [hooks / name for name in _NO_RENDERERS]
-    files = sorted(
-        path
-        for path in hooks.rglob("*")
-        if path.suffix in (".j2", ".py", ".toml") and not any(map(path.is_relative_to, apart))
+    found = (
+        Path(folder, name)
+        for folder, _, names in os.walk(hooks, followlinks=True)
+        for name in names
+        if name.endswith((".j2", ".py", ".toml"))
     )
+    files = sorted(path for path in found if not any(map(path.is_relative_to, apart)))
     versions = (f"{name} {installed_version(name)}" for name in _RENDERERS)
     return digest_of(*versions, *(path.read_bytes() for path in files))
 

@@ -7,16 +7,17 @@ from urllib.parse import unquote
 from markupsafe import Markup
 
 from gallery.build.content import Content, Folders
-from gallery.common.errors import Failure, utf8_failure
-from gallery.common.source_files import list_sources
 from gallery.common.texts import TEXTS
-from gallery.examples.example import Example
-from gallery.examples.markdown_cells import localized_markdown
 from gallery.pages.description import find_description
 from gallery.pages.links import LinkTargets, check_link, find_links
 from gallery.render.formulas import check_formulas
 from gallery.render.outputs import render_failures
 from gallery.render.page_scan import scan_page
+
+from executed_examples.common.errors import Failure, utf8_failure
+from executed_examples.common.source_files import list_sources
+from executed_examples.examples.example import Example
+from executed_examples.examples.markdown_cells import localized_markdown
 
 
 class FailureLog(Set[Failure]):

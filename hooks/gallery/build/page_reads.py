@@ -10,11 +10,12 @@ from functools import cache
 from typing import Any, TypeVar
 
 from gallery.build.kept_files import digest_of
-from gallery.examples.example import Example
-from gallery.pages.embeds import PageIndex
 from gallery.pages.translations import SectionPair
 from gallery.pages.yaml_entries import Entry, Lists
 from gallery.render.context import PageContext
+
+from executed_examples.examples.example import Example
+from executed_examples.pages.embeds import PageIndex
 
 Value = TypeVar("Value")
 Read = tuple[str, str]

@@ -5,9 +5,9 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from gallery.common.errors import Failure
-from gallery.common.files import KEPT, write_atomically
-from gallery.recordings.outcome import Outcome
+from executed_examples.common.errors import Failure
+from executed_examples.common.files import KEPT, write_atomically
+from executed_examples.recordings.outcome import Outcome
 
 FILE = KEPT / "tried-again.json"
 """What ended the first run of each example, in the last build that ran it."""

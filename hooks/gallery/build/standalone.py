@@ -18,12 +18,13 @@ from markdown import Markdown
 
 from gallery.build.build import Build
 from gallery.build.content import Folders
-from gallery.common.errors import Failure, GalleryError
-from gallery.common.locales import LOCALES
 from gallery.render.blocks.extension import GalleryExtension
 from gallery.render.context import FROM_ROOT, PageContext, Urls
 from gallery.render.page import PageAddress, complete_page
-from gallery.runner.launcher import Launcher
+
+from executed_examples.common.errors import Failure, GalleryError
+from executed_examples.common.locales import LOCALES
+from executed_examples.runner.launcher import Launcher
 
 
 @dataclass(frozen=True)

@@ -1,31 +1,16 @@
-"""The command `check`: runs examples and compares what they show with `recordings/`."""
+"""The command `check`: compares runs with recordings, and pages with their translations."""
 
 import argparse
-from collections.abc import Sequence
 from pathlib import Path
 
-from gallery.commands.compare import Findings, compare, recall
-from gallery.commands.jobs import (
-    Job,
-    JobResult,
-    Jobs,
-    add_device,
-    add_names,
-    find_jobs,
-    opened_executor,
-    run_all,
-)
 from gallery.commands.release_check import check_release
 from gallery.commands.release_environment import add_release
 from gallery.commands.translations import check_translations
-from gallery.common.errors import UsageError
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.recordings.recording import Recording
-from gallery.runner.executor import Executor
-from gallery.runner.local import Run
 
-HELP = "run examples and compare with recordings/; run again what differs"
+from executed_examples.commands import check
+from executed_examples.common.errors import UsageError
+
+HELP = check.HELP
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,8 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--accept", action="store_true", help="record that both languages agree")
     add_release(parser, "run with that release, and compare with what is recorded of it")
-    add_names(parser)
-    add_device(parser)
+    check.add_arguments(parser)
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
@@ -49,63 +33,4 @@ def run(root: Path, options: argparse.Namespace) -> int:
         return check_translations(root, options.accept, options.name)
     if options.accept:
         raise UsageError("expected --translations with --accept, found none")
-    return _check_examples(root, options.name, options.device)
-
-
-def _check_examples(root: Path, names: Sequence[str], kind: str | None) -> int:
-    with opened_executor(kind) as executor, opened_executor(kind) as second:
-        jobs = find_jobs(root, names, executor)
-        check = _Check(root, second)
-        check.findings.report_files(check.committed, jobs, names)
-        check.compare_elsewhere(jobs)
-        for result in run_all(jobs.runs, executor):
-            check.compare(result)
-    for name, needed in jobs.missing.items():
-        check.findings.report("not run here", f"{name}: not run: it needs {needed}")
-    return check.findings.finish()
-
-
-class _Check:
-    """Compares runs with `recordings/`."""
-
-    def __init__(self, root: Path, second: Executor) -> None:
-        self.second = second
-        self.committed = CommittedStore(root)
-        self.findings = Findings()
-
-    def compare_elsewhere(self, jobs: Jobs) -> None:
-        """Report unusable recordings of devices that this machine doesn't have."""
-        examples = {example.name: example for example in jobs.examples}
-        here = {(job.kind, job.example.name) for job in jobs.runs}
-        for kind, name, _ in self.committed.files():
-            if name in examples and (kind, name) not in here:
-                job = Job(examples[name], key_of(examples[name]), kind)
-                self._recall(job, f"--device {kind} {name}")
-
-    def compare(self, result: JobResult) -> None:
-        """Report how a run differs from its recording."""
-        failed = bool(result.failures) or not result.run
-        recorded = None if failed else self._recall(result.job, result.job.example.name)
-        if not (failed or recorded):
-            return
-        compared = compare(recorded, result, self.second)
-        messages = compared.messages
-        if compared.word == "different" and recorded and result.run:
-            head = self._describe(result.job, result.run, recorded)
-            messages = (head, *(f"  {line}" for line in messages))
-        self.findings.report(compared.word, *messages)
-
-    def _describe(self, job: Job, run: Run, recorded: Recording) -> str:
-        """Return a line that says where an example was run and recorded."""
-        here = f"{run.environment.device_name}, torch {run.recording.provenance.torch}"
-        before = f"recorded with {recorded.provenance.torch}"
-        file = self.committed.file(job.example.name, job.kind)
-        return f"{file}: {job.example.name} differs on {here} ({before})"
-
-    def _recall(self, job: Job, arguments: str) -> Recording | None:
-        """Return a job's recording; report one that can't be compared."""
-        found = recall(self.committed, job, arguments)
-        if isinstance(found, Recording):
-            return found
-        self.findings.report(found.word, found.message)
-        return None
+    return check.run(root, options)

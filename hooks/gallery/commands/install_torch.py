@@ -15,8 +15,8 @@ import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
-from gallery.common.errors import UsageError
-from gallery.common.versions import installed_version, pinned_versions, release
+from executed_examples.common.errors import UsageError
+from executed_examples.common.versions import installed_version, pinned_versions, release
 
 HELP = "install the builds of torch and torchvision that fit this machine"
 ASKED = "TORCH_BACKEND"

@@ -5,12 +5,13 @@ import re
 import sys
 from pathlib import Path
 
-from gallery.common.errors import GalleryError, UsageError
-from gallery.common.files import write_file
-from gallery.common.locales import COMPLETE, NAMES, Localized
-from gallery.common.markdown_source import SEE_ALSO, MarkdownSource
 from gallery.common.texts import TEXTS
-from gallery.examples.example import read_example
+
+from executed_examples.common.errors import GalleryError, UsageError
+from executed_examples.common.files import write_file
+from executed_examples.common.locales import COMPLETE, NAMES, Localized
+from executed_examples.common.markdown_source import SEE_ALSO, MarkdownSource
+from executed_examples.examples.example import read_example
 
 HELP = "create an example, and show it on a page"
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*/[a-z0-9][a-z0-9-]*")

@@ -16,12 +16,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from gallery.commands.newest_report import Outcome, Step, compare_recordings, write_report
-from gallery.common.errors import UsageError
-from gallery.common.files import KEPT, write_atomically
-from gallery.common.versions import pinned_versions
-from gallery.examples.example import Example, find_examples
-from gallery.recordings.key import key_of
 from gallery.releases.store import RELEASE_LIST, ReleaseStore, listed_releases
+
+from executed_examples.common.errors import UsageError
+from executed_examples.common.files import KEPT, write_atomically
+from executed_examples.common.versions import pinned_versions
+from executed_examples.examples.example import Example, find_examples
+from executed_examples.recordings.key import key_of
 
 HELP = "go to the newest torch and packages, record again, and write what differs to dist/newest.md"
 COPY = KEPT / "newest"

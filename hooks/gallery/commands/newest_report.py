@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gallery.common.locales import COMPLETE
-from gallery.common.markdown_source import MarkdownSource, read_markdown
-from gallery.common.source_files import list_sources
-from gallery.common.texts import Counted
-from gallery.examples.example import Example
-from gallery.examples.markdown_cells import has_markdown
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.diff import diff_recordings
-from gallery.recordings.key import key_of
+from executed_examples.common.locales import COMPLETE
+from executed_examples.common.markdown_source import MarkdownSource, read_markdown
+from executed_examples.common.source_files import list_sources
+from executed_examples.common.texts import Counted
+from executed_examples.examples.example import Example
+from executed_examples.examples.markdown_cells import has_markdown
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.diff import diff_recordings
+from executed_examples.recordings.key import key_of
 
 MOST = 60_000
 """Characters that GitHub takes for the text of a pull request, about."""

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from gallery.commands import github_settings
 from gallery.commands.github_settings import Finding, Repository
-from gallery.common.files import write_file
-from gallery.common.texts import Counted
+
+from executed_examples.common.files import write_file
+from executed_examples.common.texts import Counted
 
 HELP = "check what publishing on GitHub needs: this repository, and its settings by way of `gh`"
 CODEOWNERS = ".github/CODEOWNERS"

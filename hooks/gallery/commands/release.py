@@ -10,10 +10,11 @@ from pathlib import Path
 
 from gallery.commands.release_entries import FreshEntry, Problem, run_here
 from gallery.commands.release_environment import check_request, run_there
-from gallery.common.errors import UsageError
-from gallery.common.versions import installed_version, read_pins
 from gallery.releases.store import FATES, ReleaseStore, Report, ReportEntry
-from gallery.runner.devices import torch_build
+
+from executed_examples.common.errors import UsageError
+from executed_examples.common.versions import installed_version, read_pins
+from executed_examples.runner.devices import torch_build
 
 
 def record_release(root: Path, wanted: str, names: Sequence[str]) -> int:

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from gallery.commands.compare import Findings
 from gallery.commands.release_entries import FreshEntry, Problem, run_here
 from gallery.commands.release_environment import check_request, run_there
-from gallery.common.errors import UsageError
-from gallery.recordings.committed import CommittedStore, example_at
-from gallery.recordings.diff import diff_recordings
 from gallery.releases.store import KIND, ReleaseStore, Report, ReportEntry, record_command
-from gallery.runner.devices import torch_build
+
+from executed_examples.commands.compare import Findings
+from executed_examples.common.errors import UsageError
+from executed_examples.recordings.committed import CommittedStore, example_at
+from executed_examples.recordings.diff import diff_recordings
+from executed_examples.runner.devices import torch_build
 
 
 def check_release(root: Path, wanted: str, names: Sequence[str]) -> int:

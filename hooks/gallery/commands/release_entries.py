@@ -9,19 +9,34 @@ from dataclasses import dataclass, replace
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
-from gallery.child.protocol import ANY
-from gallery.commands.compare import Comparison, Unusable, compare, recall, recording_of, shows
-from gallery.commands.jobs import Job, JobResult, Jobs, find_jobs, opened_executor, run_all
-from gallery.common.errors import UsageError
-from gallery.examples.example import Example
-from gallery.examples.metadata import BUILDS
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.recordings.recording import Recording
 from gallery.releases.store import KIND, ReportEntry
-from gallery.runner.devices import torch_build
-from gallery.runner.executor import Executor
-from gallery.runner.process import TOO_LONG
+
+from executed_examples.child.protocol import ANY
+from executed_examples.commands.compare import (
+    Comparison,
+    Unusable,
+    compare,
+    recall,
+    recording_of,
+    shows,
+)
+from executed_examples.commands.jobs import (
+    Job,
+    JobResult,
+    Jobs,
+    find_jobs,
+    opened_executor,
+    run_all,
+)
+from executed_examples.common.errors import UsageError
+from executed_examples.examples.example import Example
+from executed_examples.examples.metadata import BUILDS
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.recording import Recording
+from executed_examples.runner.devices import torch_build
+from executed_examples.runner.executor import Executor
+from executed_examples.runner.process import TOO_LONG
 
 _MOST = 120
 """The number of characters of an error that are kept."""

@@ -15,9 +15,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gallery.commands.install_torch import LARGE, REQUIREMENTS, SITE, is_reachable
-from gallery.commands.jobs import choose_examples
-from gallery.common.errors import UsageError
-from gallery.common.versions import (
+
+from executed_examples.commands.jobs import choose_examples
+from executed_examples.common.errors import UsageError
+from executed_examples.common.versions import (
     RELEASE,
     installed_version,
     pinned_versions,

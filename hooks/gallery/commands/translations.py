@@ -5,11 +5,6 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from gallery.common.errors import UsageError, did_you_mean
-from gallery.common.files import write_atomically
-from gallery.common.locales import LOCALES
-from gallery.common.texts import Counted
-from gallery.examples.example import find_examples
 from gallery.pages.sections import find_markdown_examples, find_pages
 from gallery.pages.translations import (
     RECORD,
@@ -19,6 +14,12 @@ from gallery.pages.translations import (
     read_record,
     write_record,
 )
+
+from executed_examples.common.errors import UsageError, did_you_mean
+from executed_examples.common.files import write_atomically
+from executed_examples.common.locales import LOCALES
+from executed_examples.common.texts import Counted
+from executed_examples.examples.example import find_examples
 
 _AROUND = re.compile(rf"^(?:docs/(?:{'|'.join(LOCALES)})|examples)/|\.(?:md|py|ipynb)(?=#|$)")
 """The parts of a file's path that are not in the name of its page."""

@@ -1,1 +1,1 @@
-"""Errors, locales, the site's own texts, strict decoding, files, versions, and Markdown source."""
+"""The site's own texts and languages."""

@@ -8,10 +8,16 @@ from typing import Any
 
 import yaml
 
-from gallery.common.escapes import escape_surrogates
-from gallery.common.locales import CHINESE
-from gallery.common.markdown_source import FRONT_MATTER, Line, MarkdownSource, strip_inline
 from gallery.pages.yaml_entries import UNREADABLE
+
+from executed_examples.common.escapes import escape_surrogates
+from executed_examples.common.locales import CHINESE
+from executed_examples.common.markdown_source import (
+    FRONT_MATTER,
+    Line,
+    MarkdownSource,
+    strip_inline,
+)
 
 LONGEST = 160
 """Search engines cut a description after about so many characters."""

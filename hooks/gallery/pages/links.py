@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 
-from gallery.common.errors import Failure, did_you_mean
-from gallery.common.markdown_source import blank_code, read_markdown
+from executed_examples.common.errors import Failure, did_you_mean
+from executed_examples.common.markdown_source import blank_code, read_markdown
 
 _LINK = re.compile(r"(?:(?<!\\)\]\(\s*|^\s*\[[^\]^]+\]:\s*)(?:<([^>]*)>|([^)\s>]+))")
 _EXTERNAL = re.compile(r"[a-z][a-z0-9+.-]*:|/", re.IGNORECASE)

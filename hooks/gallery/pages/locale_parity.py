@@ -5,12 +5,13 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 from pathlib import Path
 
-from gallery.common.errors import Failure, did_you_mean
-from gallery.common.locales import COMPLETE, other_locale
-from gallery.common.source_files import list_sources
-from gallery.examples.example import Example
 from gallery.pages.sections import Mark, Outline, PageByLocale, find_markdown_examples, find_pages
 from gallery.pages.translations import Translations, read_record
+
+from executed_examples.common.errors import Failure, did_you_mean
+from executed_examples.common.locales import COMPLETE, other_locale
+from executed_examples.common.source_files import list_sources
+from executed_examples.examples.example import Example
 
 
 def compare_locales(

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import yaml
 
-from gallery.common.errors import Failure, GalleryError
 from gallery.pages.links import Address, check_address
 from gallery.pages.yaml_entries import read_root
+
+from executed_examples.common.errors import Failure, GalleryError
 
 FILE = "redirects.yaml"
 _ADDRESS = re.compile(r"(?P<page>[\w-]+(?:/[\w-]+)*)(?:#(?P<anchor>[^\s#\ud800-\udfff]+))?")

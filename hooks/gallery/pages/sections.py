@@ -7,12 +7,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from gallery.common.errors import GalleryError
-from gallery.common.locales import COMPLETE
-from gallery.common.markdown_source import Block, Fence, Heading, MarkdownSource, read_markdown
-from gallery.common.source_files import list_sources, read_source
-from gallery.examples.example import Example
-from gallery.examples.markdown_cells import cell_heading, cell_markdown, has_markdown
+from executed_examples.common.errors import GalleryError
+from executed_examples.common.locales import COMPLETE
+from executed_examples.common.markdown_source import (
+    Block,
+    Fence,
+    Heading,
+    MarkdownSource,
+    read_markdown,
+)
+from executed_examples.common.source_files import list_sources, read_source
+from executed_examples.examples.example import Example
+from executed_examples.examples.markdown_cells import cell_heading, cell_markdown, has_markdown
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from gallery.common.decode import DecodeError, decode_text, make_decoder, mismatch
-from gallery.common.errors import Failure, utf8_failure
-from gallery.common.locales import COMPLETE, other_locale
 from gallery.pages.sections import PageByLocale, Section
+
+from executed_examples.common.decode import DecodeError, decode_text, make_decoder, mismatch
+from executed_examples.common.errors import Failure, utf8_failure
+from executed_examples.common.locales import COMPLETE, other_locale
 
 RECORD = "translations.json"
 """The name of the record's file, in the folder of the pages."""

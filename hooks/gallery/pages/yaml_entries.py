@@ -13,9 +13,15 @@ import yaml
 from yaml.constructor import SafeConstructor
 from yaml.reader import ReaderError
 
-from gallery.common.decode import DecodeError, Problem, decode_text, make_decoder, mismatch
-from gallery.common.errors import Failure, GalleryError, collected, utf8_failure
-from gallery.common.locales import (
+from executed_examples.common.decode import (
+    DecodeError,
+    Problem,
+    decode_text,
+    make_decoder,
+    mismatch,
+)
+from executed_examples.common.errors import Failure, GalleryError, collected, utf8_failure
+from executed_examples.common.locales import (
     COMPLETE,
     LOCALES,
     Localized,
@@ -23,7 +29,7 @@ from gallery.common.locales import (
     decode_words,
     make_localized_decoder,
 )
-from gallery.common.source_files import read_source
+from executed_examples.common.source_files import read_source
 
 
 @dataclass(frozen=True)

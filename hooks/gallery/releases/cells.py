@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from gallery.common.versions import release
-from gallery.examples.example import Example
-from gallery.recordings.diff import DifferingCell, are_equal, differing_cells
-from gallery.recordings.recording import Output, Recording
 from gallery.releases.results import ReleaseResult
+
+from executed_examples.common.versions import release
+from executed_examples.examples.example import Example
+from executed_examples.recordings.diff import DifferingCell, are_equal, differing_cells
+from executed_examples.recordings.recording import Output, Recording
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,12 @@ from functools import cache
 from itertools import pairwise
 from typing import Literal, get_args
 
-from gallery.examples.example import Example
-from gallery.examples.percent import Cell
-from gallery.recordings.diff import DifferingCell, differing_cells, even_out
-from gallery.recordings.recording import Raised
 from gallery.releases.results import MISSING, ReleaseRun
+
+from executed_examples.examples.example import Example
+from executed_examples.examples.percent import Cell
+from executed_examples.recordings.diff import DifferingCell, differing_cells, even_out
+from executed_examples.recordings.recording import Raised
 
 _WARNING = re.compile(r"(?:(?P<place>\S+\.\w+: )|rank \d+: )?(?P<text>\w*Warning: .*)")
 _MESSAGE_LINES = 4

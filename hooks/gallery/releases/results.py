@@ -7,13 +7,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Literal
 
-from gallery.common.errors import Failure
-from gallery.common.versions import release, release_order
-from gallery.examples.example import Example
-from gallery.examples.percent import Cell
-from gallery.recordings.key import key_of
-from gallery.recordings.plausibility import find_faults
-from gallery.recordings.recording import Raised, Recording
 from gallery.releases.store import (
     KIND,
     Fate,
@@ -22,6 +15,14 @@ from gallery.releases.store import (
     ReportEntry,
     find_releases,
 )
+
+from executed_examples.common.errors import Failure
+from executed_examples.common.versions import release, release_order
+from executed_examples.examples.example import Example
+from executed_examples.examples.percent import Cell
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.plausibility import find_faults
+from executed_examples.recordings.recording import Raised, Recording
 
 _FAILED_CELL = re.compile(r"(?:stopped in )?cell '([^']*)'")
 """The beginning of a run's failure."""

@@ -15,12 +15,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
-from gallery.common.decode import make_decoder
-from gallery.common.errors import Failure, did_you_mean
-from gallery.common.files import KEPT, replace_folder, write_atomically
-from gallery.common.versions import RELEASE, pinned_versions, release_order
-from gallery.recordings.committed import RELEASES, CommittedStore
-from gallery.recordings.recording import Recording
+from executed_examples.common.decode import make_decoder
+from executed_examples.common.errors import Failure, did_you_mean
+from executed_examples.common.files import KEPT, replace_folder, write_atomically
+from executed_examples.common.versions import RELEASE, pinned_versions, release_order
+from executed_examples.recordings.committed import RELEASES, CommittedStore
+from executed_examples.recordings.recording import Recording
 
 KIND = "cpu"
 """The kind of device that releases are compared on."""

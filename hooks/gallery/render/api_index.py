@@ -6,19 +6,20 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from gallery.common.texts import Counted, Texts
-from gallery.common.versions import release
-from gallery.examples.example import Example
-from gallery.examples.percent import Cell
-from gallery.pages.embeds import Place
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Api
 from gallery.releases.results import ReleaseRun, api_since
 from gallery.render.code_breaks import mark_breaks
 from gallery.render.context import PageContext
 from gallery.render.release_diffs import own_recording, runs_of
 from gallery.render.table import FilterButton, render_table
 from gallery.render.torch_docs import docs_address
+
+from executed_examples.common.texts import Counted, Texts
+from executed_examples.common.versions import release
+from executed_examples.examples.example import Example
+from executed_examples.examples.percent import Cell
+from executed_examples.pages.embeds import Place
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import Api
 
 LARGE_GROUP = 8
 """The number of APIs from which a group has a filter button of its own; the others share one."""

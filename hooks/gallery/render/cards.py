@@ -15,12 +15,13 @@ from PIL import Image, ImageDraw, ImageFont
 from pygments.lexers import PythonLexer
 from pygments.styles import get_style_by_name
 
-from gallery.common.escapes import strip_escapes
-from gallery.common.files import write_atomically, write_file
-from gallery.examples.example import Example
-from gallery.examples.percent import Cell
-from gallery.recordings.outcome import Outcome
 from gallery.render.output import text_of
+
+from executed_examples.common.escapes import strip_escapes
+from executed_examples.common.files import write_atomically, write_file
+from executed_examples.examples.example import Example
+from executed_examples.examples.percent import Cell
+from executed_examples.recordings.outcome import Outcome
 
 SIZE = (1200, 630)
 """The width and height that networks ask for."""

@@ -4,14 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import quote, urlencode, urlsplit
 
-from gallery.common.texts import TEXTS, Texts
-from gallery.examples.example import Example
-from gallery.pages.embeds import PageIndex
+from gallery.common.texts import TEXTS
 from gallery.pages.links import Address
 from gallery.pages.translations import SectionPair, Translations
 from gallery.pages.yaml_entries import Lists
-from gallery.recordings.outcome import Outcome, Summary
 from gallery.releases.results import ReleaseResult
+
+from executed_examples.common.texts import Texts
+from executed_examples.examples.example import Example
+from executed_examples.pages.embeds import PageIndex
+from executed_examples.recordings.outcome import Outcome, Summary
 
 FROM_ROOT = "site-root:/"
 """The beginning of addresses that the site builder must make relative to the page."""

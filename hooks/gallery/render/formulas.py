@@ -10,9 +10,9 @@ from markdown import Markdown
 from markdown.inlinepatterns import InlineProcessor
 from math_core import LatexError, LatexToMathML
 
-from gallery.common.errors import Failure
-from gallery.common.escapes import strip_escapes
-from gallery.common.markdown_source import blank_code, read_markdown
+from executed_examples.common.errors import Failure
+from executed_examples.common.escapes import strip_escapes
+from executed_examples.common.markdown_source import blank_code, read_markdown
 
 FORMULA = (
     r"(?<![\\$])(?:\$\$\s*(?P<display>(?:[^$\\]|\\.)+?)\s*\$\$"

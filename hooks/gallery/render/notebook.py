@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from gallery.common.locales import CHINESE
-from gallery.examples.example import Example
-from gallery.examples.markdown_cells import cell_markdown
-from gallery.examples.metadata import EXERCISE
-from gallery.examples.percent import Cell
-from gallery.recordings.outcome import Outcome
-from gallery.render.output_kinds import OutputView, kind_of, lines_of
+from executed_examples.common.locales import CHINESE
+from executed_examples.examples.example import Example
+from executed_examples.examples.markdown_cells import cell_markdown
+from executed_examples.examples.metadata import EXERCISE
+from executed_examples.examples.percent import Cell
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.render.output_kinds import OutputView, kind_of, lines_of
 
 MARKDOWN_ID = "prose-"
 """The beginning of a Markdown cell's id; the cell's name follows."""

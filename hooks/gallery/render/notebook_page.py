@@ -12,19 +12,20 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from gallery.common.markdown_source import Heading
-from gallery.examples.example import Example
-from gallery.examples.markdown_cells import cell_heading
-from gallery.examples.percent import Cell
 from gallery.render.context import PageContext
 from gallery.render.formulas import replace_formulas
 from gallery.render.highlight import highlight_cell
 from gallery.render.notebook import Notebook
 from gallery.render.output import CellView
-from gallery.render.output_kinds import lines_of
 from gallery.render.outputs import render_outputs
 from gallery.render.published_script import render_command
 from gallery.render.release_results import find_release_cells, render_release_notes, render_since
+
+from executed_examples.common.markdown_source import Heading
+from executed_examples.examples.example import Example
+from executed_examples.examples.markdown_cells import cell_heading
+from executed_examples.examples.percent import Cell
+from executed_examples.render.output_kinds import lines_of
 
 TEMPLATES = Path(__file__).parent / "notebook_templates"
 """What mkdocs-jupyter is to take in place of its own templates."""

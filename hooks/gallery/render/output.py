@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from gallery.examples.percent import Cell
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Drawing, Output, Raised
 from gallery.releases.cells import ReleaseCells
-from gallery.render import ansi
 from gallery.render.context import PageContext
-from gallery.render.output_kinds import OutputView, ToHtml, kind_of
+
+from executed_examples.examples.percent import Cell
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import Drawing, Output, Raised
+from executed_examples.render import ansi
+from executed_examples.render.output_kinds import OutputView, ToHtml, kind_of
 
 
 @dataclass(frozen=True)
@@ -39,8 +40,9 @@ def render_output(output: Output, view: CellView, to_html: ToHtml = ansi.to_html
 
     `to_html` renders its text; of an exception, without the calls.
     """
-    shown = OutputView(view.outcome.example, view.cell, view.context.locale)
-    return kind_of(output).html(output, shown, view.context, to_html)
+    context = view.context
+    shown = OutputView(view.outcome.example, view.cell, context.locale, context.publish)
+    return kind_of(output).html(output, shown, to_html)
 
 
 def frame_outputs(

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
-from gallery.common.errors import Failure
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Recording
 from gallery.releases.store import KIND
 from gallery.render.output import CellView, frame_outputs, render_nothing, render_output
 from gallery.render.provenance import device_label, render_provenance
 from gallery.render.release_results import add_release_results, list_remarks, render_unreached
+
+from executed_examples.common.errors import Failure
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import Recording
 
 
 def render_outputs(view: CellView) -> Markup:

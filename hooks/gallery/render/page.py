@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup, escape
 
-from gallery.common.locales import other_locale
-from gallery.common.texts import Counted, Texts
 from gallery.pages.links import Address
 from gallery.pages.translations import SectionPair
 from gallery.render.context import FROM_ROOT, PageContext
+
+from executed_examples.common.locales import other_locale
+from executed_examples.common.texts import Counted, Texts
 
 _ADDRESS = rf'(<[a-z]+\b[^<>]* (?:href|src|data-results)="){FROM_ROOT}'
 """An address from the site's root, in a tag: what is printed or quoted has no `<` of its own."""

@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import Any
 
-from gallery.common.markdown_source import ATTRIBUTES, Block, read_markdown
 from gallery.render.blocks.extension import KINDS
 from gallery.render.context import PageContext
 from gallery.render.notebook import dump_notebook, markdown_cell
+
+from executed_examples.common.markdown_source import ATTRIBUTES, Block, read_markdown
 
 _LINK_TARGET = re.compile(r"(?<=\]\()[^)\s]+(?=\))")
 _CALL_OUT = re.compile(r'(?:!!!|\?\?\?\+?) \w+ ?"?(?P<title>[^"]*)"?')

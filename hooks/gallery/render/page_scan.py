@@ -5,19 +5,20 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from gallery.common.errors import (
+from gallery.pages.yaml_entries import Lists
+from gallery.render.blocks.base import EmbedBlock
+from gallery.render.blocks.extension import KINDS, SHARED
+
+from executed_examples.common.errors import (
     Failure,
     GalleryError,
     collected,
     did_you_mean,
     find_line_end_failures,
 )
-from gallery.common.markdown_source import Block, Line, blank_code, read_markdown
-from gallery.examples.example import Example
-from gallery.pages.embeds import resolve_embed
-from gallery.pages.yaml_entries import Lists
-from gallery.render.blocks.base import EmbedBlock
-from gallery.render.blocks.extension import KINDS, SHARED
+from executed_examples.common.markdown_source import Block, Line, blank_code, read_markdown
+from executed_examples.examples.example import Example
+from executed_examples.pages.embeds import resolve_embed
 
 _WITHOUT_ALT = {
     re.compile(r"!\[\s*\](?=[(\[])"): "![…](…)",

@@ -4,20 +4,21 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from gallery.common.markdown_source import (
-    ATTRIBUTES,
-    SEE_ALSO,
-    Heading,
-    read_markdown,
-    strip_inline,
-)
-from gallery.examples.markdown_cells import cell_heading
 from gallery.render.blocks.base import Found
 from gallery.render.blocks.example import find_in_cell
 from gallery.render.blocks.extension import KINDS
 from gallery.render.context import PageContext
 from gallery.render.formulas import FORMULA
 from gallery.render.notebook import Notebook
+
+from executed_examples.common.markdown_source import (
+    ATTRIBUTES,
+    SEE_ALSO,
+    Heading,
+    read_markdown,
+    strip_inline,
+)
+from executed_examples.examples.markdown_cells import cell_heading
 
 TEXT_BYTES = {1: 300, 2: 190, 3: 94}
 """By level, how much of a section's text is searched, so that the first search stays small."""

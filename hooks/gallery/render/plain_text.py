@@ -4,12 +4,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gallery.common.markdown_source import ATTRIBUTES, FRONT_MATTER, Block, read_markdown
-from gallery.examples.markdown_cells import cell_markdown
 from gallery.render.blocks.example import cell_text
 from gallery.render.blocks.extension import KINDS
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
+
+from executed_examples.common.markdown_source import ATTRIBUTES, FRONT_MATTER, Block, read_markdown
+from executed_examples.examples.markdown_cells import cell_markdown
 
 _LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)\s#]+)\.(?:md|ipynb)")
 

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from gallery.common.texts import Texts
-from gallery.common.versions import release
-from gallery.recordings.outcome import Origin, Outcome, origin_of
-from gallery.recordings.recording import Provenance, Recording
 from gallery.render.context import PageContext
 from gallery.render.output import CellView
+
+from executed_examples.common.texts import Texts
+from executed_examples.common.versions import release
+from executed_examples.recordings.outcome import Origin, Outcome, origin_of
+from executed_examples.recordings.recording import Provenance, Recording
 
 KEY_LENGTH = 16
 """The number of characters of a key that are shown; they identify it in practice."""

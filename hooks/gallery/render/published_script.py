@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from gallery.common.texts import TEXTS
-from gallery.common.versions import Pins
-from gallery.examples.example import Example
-from gallery.examples.metadata import EXERCISE
-from gallery.examples.percent import Cell
-from gallery.recordings.recording import Value
 from gallery.render.context import PageContext
 from gallery.render.notebook import Notebook
+
+from executed_examples.common.versions import Pins
+from executed_examples.examples.example import Example
+from executed_examples.examples.metadata import EXERCISE
+from executed_examples.examples.percent import Cell
+from executed_examples.recordings.recording import Value
 
 _STARTS_PROCESSES = re.compile(r"\b(num_workers|multiprocessing)\b")
 _GUARDED = re.compile(r"(?m)^if __name__ == ")

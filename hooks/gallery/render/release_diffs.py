@@ -8,15 +8,16 @@ from itertools import pairwise
 
 from markupsafe import Markup, escape
 
-from gallery.common.texts import Counted, Texts
-from gallery.common.versions import release_order
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Recording
 from gallery.releases.changes import ReleaseChange, find_release_changes
 from gallery.releases.results import ReleaseRun, known_runs
 from gallery.releases.store import FATES
 from gallery.render.context import PageContext
 from gallery.render.text_diff import DiffLine, diff_lines
+
+from executed_examples.common.texts import Counted, Texts
+from executed_examples.common.versions import release_order
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import Recording
 
 NAME = "release-changes"
 """The name of the block that shows them."""

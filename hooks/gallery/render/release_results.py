@@ -11,10 +11,6 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from gallery.common.versions import release_order
-from gallery.examples.percent import Cell
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Output, Raised
 from gallery.releases.cells import ReleaseCell, ReleaseCells, compare_releases
 from gallery.releases.results import ReleaseResult, works_since
 from gallery.releases.store import KIND
@@ -27,6 +23,11 @@ from gallery.render.output import (
     text_of,
 )
 from gallery.render.text_diff import mark_differences
+
+from executed_examples.common.versions import release_order
+from executed_examples.examples.percent import Cell
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import Output, Raised
 
 _SINCE = Markup(
     '<details class="example-since" data-search-exclude><summary>{}</summary>{}</details>'

@@ -6,15 +6,16 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from gallery.common.texts import Counted
-from gallery.common.versions import release
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome, origin_of
-from gallery.recordings.recording import Provenance
 from gallery.render.context import PageContext
 from gallery.render.page import render_translation_status
 from gallery.render.provenance import device_label
 from gallery.render.table import FilterButton, render_table
+
+from executed_examples.common.texts import Counted
+from executed_examples.common.versions import release
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome, origin_of
+from executed_examples.recordings.recording import Provenance
 
 _TIME = Markup('<time datetime="{}">{}</time>')
 _ROW = Markup(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from gallery.common.texts import Counted, Texts
+from executed_examples.common.texts import Counted, Texts
 
 
 @dataclass(frozen=True)

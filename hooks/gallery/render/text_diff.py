@@ -11,9 +11,9 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from gallery.common.texts import Texts
-from gallery.recordings.diff import even_out
-from gallery.render import ansi
+from executed_examples.common.texts import Texts
+from executed_examples.recordings.diff import even_out
+from executed_examples.render import ansi
 
 AROUND = 40
 """The number of characters that a diff keeps before and after what differs in a line."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from gallery.common.decode import make_decoder
+from executed_examples.common.decode import make_decoder
 
 _SITE = "https://docs.pytorch.org/docs"
 _CLASSES_WITH_PAGES = ("Event", "Generator", "Stream")

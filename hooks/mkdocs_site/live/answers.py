@@ -16,11 +16,12 @@ from urllib.parse import parse_qs
 from markupsafe import Markup
 
 from gallery.build.live import Changed, LiveRuns
-from gallery.child.processes import ON_LINUX
-from gallery.common.decode import DecodeError, make_decoder
 from gallery.render.context import PageContext
 from mkdocs_site.open_site import OpenSite
 from mkdocs_site.requests import is_loopback
+
+from executed_examples.child.processes import ON_LINUX
+from executed_examples.common.decode import DecodeError, make_decoder
 
 FOLDER = "live/"
 """The path of all of it, under the server's root."""

@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 import torch
 
-from gallery.child.apis.finder import find_apis, names_after
-from gallery.recordings.committed import CommittedStore
-from gallery.recordings.key import key_of
-from gallery.runner.local import Run
 from tests.support.own_site import own_examples, recorded_seconds
 from tests.support.paths import PROJECT
+
+from executed_examples.child.apis.finder import find_apis, names_after
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
+from executed_examples.runner.local import Run
 
 RECORDED = CommittedStore(PROJECT)
 

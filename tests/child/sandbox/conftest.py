@@ -16,11 +16,12 @@ from typing import Any
 
 import pytest
 
-from gallery.examples.example import read_example
-from gallery.recordings.recording import Text
-from gallery.runner.launcher import NO_FORK, Launcher
-from gallery.runner.local import run_example
 from tests.support.examples import CPU, script, write_example
+
+from executed_examples.examples.example import read_example
+from executed_examples.recordings.recording import Text
+from executed_examples.runner.launcher import NO_FORK, Launcher
+from executed_examples.runner.local import run_example
 
 SECRET = "do-not-tell-2718281828"
 

@@ -16,7 +16,7 @@ from tests.support.paths import PROJECT
 ATTEMPT = """
 import os, sys
 from pathlib import Path
-from gallery.child.sandbox.audit import audit_changes
+from executed_examples.child.sandbox.audit import audit_changes
 
 site = Path(sys.argv[1])
 os.chdir(site / "own")
@@ -99,10 +99,10 @@ WITHOUT_NAMESPACES = (
 RUN = """
 import sys
 from pathlib import Path
-from gallery.examples.example import read_example
-from gallery.runner.devices import Device
-from gallery.runner.launcher import Launcher
-from gallery.runner.local import run_example
+from executed_examples.examples.example import read_example
+from executed_examples.runner.devices import Device
+from executed_examples.runner.launcher import Launcher
+from executed_examples.runner.local import run_example
 
 path, site = map(Path, sys.argv[1:])
 launcher = Launcher()

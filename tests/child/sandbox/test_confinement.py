@@ -14,7 +14,7 @@ from tests.support.paths import PROJECT
 REFUSED = """
 import os
 from pathlib import Path
-from gallery.child.sandbox import confinement, landlock, namespaces
+from executed_examples.child.sandbox import confinement, landlock, namespaces
 
 
 def refuse(*arguments, **options):
@@ -99,7 +99,7 @@ def test_where_namespaces_can_not_be_forbidden_it_is_said() -> None:
 FAILED_LATER = """
 import threading
 from pathlib import Path
-from gallery.child.sandbox import confinement, landlock, namespaces
+from executed_examples.child.sandbox import confinement, landlock, namespaces
 
 here, ended = Path.cwd(), threading.Event()
 try:

@@ -15,7 +15,7 @@ from tests.support.paths import PROJECT
 PROBE = """
 import json, multiprocessing, os, sys
 from pathlib import Path
-from gallery.child.sandbox.confinement import confine, confine_server
+from executed_examples.child.sandbox.confinement import confine, confine_server
 
 folder, names_threads = Path(sys.argv[1]), sys.argv[2] == "True"
 confinement, _ = confine_server()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gallery.child.sandbox.variables import environment_variables
+from executed_examples.child.sandbox.variables import environment_variables
 
 
 def test_no_variable_of_the_builders_that_it_needs_not(found: dict[str, Any]) -> None:

@@ -12,10 +12,11 @@ import yaml
 
 from gallery.commands.lint.lint import RULES, check_readable, lint
 from gallery.commands.lint.sources import read_sources
-from gallery.common.errors import UsageError
 from tests.support.examples import script
 from tests.support.linting import PAGE, reported, write, write_recording
 from tests.support.paths import PROJECT
+
+from executed_examples.common.errors import UsageError
 
 
 def test_a_small_site_keeps_every_rule(site: Path) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
 from gallery.render.blocks.base import EmbedBlock, Found
 from gallery.render.blocks.extension import KINDS
 from tests.support.rendering import context_of, convert
 from tests.support.tutorial import TITLE
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
 
 SHOWING = [name for name, kind in KINDS.items() if issubclass(kind, EmbedBlock)]
 

@@ -9,11 +9,7 @@ from pathlib import Path
 import markdown
 import pytest
 
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
 from gallery.pages.yaml_entries import Lists
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Text, Value
 from gallery.render.blocks.cheatsheet import Task, read_tasks
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.context import PageContext, Urls
@@ -21,6 +17,11 @@ from gallery.render.plain_text import PlainText
 from tests.support.examples import HEAD_LINES
 from tests.support.localized import both
 from tests.support.rendering import PROVENANCE, context_of, recording
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Text, Value
 
 CELLS = "# %% setup\nx = 1\n# %% sum\nx + 1\n# %% show\nprint(x)\n"
 PAGE = "/// cheatsheet | topic/name\n///\n"

@@ -9,10 +9,7 @@ from pathlib import Path
 import markdown
 import pytest
 
-from gallery.examples.example import Example
-from gallery.pages.embeds import PageIndex
 from gallery.pages.yaml_entries import Lists, read_entries
-from gallery.recordings.outcome import Outcome
 from gallery.releases.results import ReleaseResult
 from gallery.render.blocks.claims import Claim
 from gallery.render.blocks.extension import makeExtension
@@ -21,6 +18,10 @@ from tests.support.claims import ENTRY
 from tests.support.localized import both
 from tests.support.release_runs import recording, result
 from tests.support.rendering import context_of
+
+from executed_examples.examples.example import Example
+from executed_examples.pages.embeds import PageIndex
+from executed_examples.recordings.outcome import Outcome
 
 EXTENSIONS = ("attr_list", "pymdownx.blocks.details", "pymdownx.highlight")
 

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.examples.example import Example
 from gallery.pages.yaml_entries import Lists
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Diagram
 from gallery.render.blocks.diagrams import DiagramBlock
 from gallery.render.page_scan import scan_page
 from tests.support.rendering import PROVENANCE, context_of, convert, recording
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Diagram
 
 BLOCK = "/// diagram | topic/name#one\n///\n"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path stroke="currentColor"/></svg>'

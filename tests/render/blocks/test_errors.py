@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 import markdown
 
-from gallery.examples.example import Example
-from gallery.pages.embeds import PageIndex, Place
 from gallery.pages.yaml_entries import Lists
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Raised, Recording, Text
 from gallery.render.blocks.errors import LINKS_SHOWN, list_messages, render_error_index
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.blocks.quotations import Quotation
 from gallery.render.context import PageContext
 from tests.support.rendering import PROVENANCE, context_of
+
+from executed_examples.examples.example import Example
+from executed_examples.pages.embeds import PageIndex, Place
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Raised, Recording, Text
 
 Makes = Callable[..., Example]
 

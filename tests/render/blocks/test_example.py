@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
 from tests.support.rendering import (
     PROVENANCE,
     convert,
     recording,
 )
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
 
 GOLDEN = Path(__file__).parent / "golden"
 

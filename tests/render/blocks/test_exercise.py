@@ -7,14 +7,15 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.examples.example import Example
 from gallery.pages.yaml_entries import Lists
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import CellRecording, Raised, Text
 from gallery.render.blocks.exercise import ExerciseBlock
 from gallery.render.notebook import Notebook
 from gallery.render.page_scan import scan_page
 from tests.support.rendering import PROVENANCE, context_of, convert, recording
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import CellRecording, Raised, Text
 
 TASK = "/// exercise | topic/name\nSet `x` to **2**.\n///\n"
 CELLS = (

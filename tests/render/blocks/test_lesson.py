@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.outcome import Outcome
 from gallery.render.page_notebook import find_lesson
 from tests.support.rendering import convert
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.outcome import Outcome
 
 END = "/// lesson | learn/first\n///\n"
 

@@ -8,10 +8,8 @@ from pathlib import Path
 import markdown
 import pytest
 
-from gallery.common.locales import LocalizedWords
 from gallery.common.texts import TEXTS
 from gallery.pages.yaml_entries import Lists, read_entries
-from gallery.recordings.outcome import Summary
 from gallery.render.blocks.extension import makeExtension
 from gallery.render.blocks.listings import Term, compile_words, summarize_runs
 from gallery.render.context import PageContext
@@ -24,6 +22,9 @@ from tests.support.rendering import (
     context_of,
     recording,
 )
+
+from executed_examples.common.locales import LocalizedWords
+from executed_examples.recordings.outcome import Summary
 
 TERMS = (
     Term("oom", both("内存不足", "out of memory"), both("无。", "No *free* memory.")),

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 import pytest
 from distributed import LocalCluster
 
-from gallery.runner.cluster.client import DaskExecutor
-from gallery.runner.cluster.options import ClusterOptions
-from gallery.runner.executor import LocalExecutor
-from gallery.runner.launcher import Launcher
 from tests.support.cluster import (
     local_cluster,
 )
 from tests.support.examples import CPU
+
+from executed_examples.runner.cluster.client import DaskExecutor
+from executed_examples.runner.cluster.options import ClusterOptions
+from executed_examples.runner.executor import LocalExecutor
+from executed_examples.runner.launcher import Launcher
 
 
 @pytest.fixture(scope="module")

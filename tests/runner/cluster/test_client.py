@@ -16,16 +16,6 @@ import pytest
 from distributed import KilledWorker, LocalCluster
 from distributed.client import FutureCancelledError
 
-from gallery.common.errors import Failure, GalleryError
-from gallery.examples.example import Example, find_examples
-from gallery.recordings.key import Environment
-from gallery.recordings.recording import FORMAT, Recording, to_json
-from gallery.runner.cluster import client as cluster_module
-from gallery.runner.cluster.client import DaskExecutor
-from gallery.runner.cluster.options import OPTIONS, SCHEDULER, ClusterError, ClusterOptions
-from gallery.runner.devices import Device, torch_build
-from gallery.runner.executor import LocalExecutor
-from gallery.runner.local import Run
 from tests.support.cluster import (
     PAGE,
     SLOW,
@@ -39,6 +29,22 @@ from tests.support.examples import script, write_example
 from tests.support.processes import sleepers, wait_until
 from tests.support.recordings import RECORDING
 from tests.support.sites import build_site, marks_of, write_site
+
+from executed_examples.common.errors import Failure, GalleryError
+from executed_examples.examples.example import Example, find_examples
+from executed_examples.recordings.key import Environment
+from executed_examples.recordings.recording import FORMAT, Recording, to_json
+from executed_examples.runner.cluster import client as cluster_module
+from executed_examples.runner.cluster.client import DaskExecutor
+from executed_examples.runner.cluster.options import (
+    OPTIONS,
+    SCHEDULER,
+    ClusterError,
+    ClusterOptions,
+)
+from executed_examples.runner.devices import Device, torch_build
+from executed_examples.runner.executor import LocalExecutor
+from executed_examples.runner.local import Run
 
 KINDS = {
     "text": "# %% one\nprint('one')\n1 + 1\n# %% two raises=\"ValueError\"\nint('x')\n",

@@ -9,16 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.key import Environment
-from gallery.runner import executor
-from gallery.runner.choose import FallbackExecutor, open_executor
-from gallery.runner.cluster import client as cluster_module
-from gallery.runner.cluster.client import DaskExecutor
-from gallery.runner.cluster.options import ClusterError, ClusterOptions
-from gallery.runner.devices import Device
-from gallery.runner.executor import LocalExecutor
-from gallery.runner.local import Run
 from tests.support.cluster import (
     commands,
     run_on,
@@ -29,6 +19,17 @@ from tests.support.recordings import RECORDING
 from tests.support.scripted import ScriptedLauncher
 from tests.support.serving import free_port
 from tests.support.sites import marks_of
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.key import Environment
+from executed_examples.runner import executor
+from executed_examples.runner.choose import FallbackExecutor, open_executor
+from executed_examples.runner.cluster import client as cluster_module
+from executed_examples.runner.cluster.client import DaskExecutor
+from executed_examples.runner.cluster.options import ClusterError, ClusterOptions
+from executed_examples.runner.devices import Device
+from executed_examples.runner.executor import LocalExecutor
+from executed_examples.runner.local import Run
 
 
 class There:

@@ -9,19 +9,6 @@ from pathlib import Path
 import dask
 import pytest
 
-from gallery.examples.example import Example
-from gallery.runner.choose import open_executor
-from gallery.runner.cluster import client as cluster_module
-from gallery.runner.cluster.client import DaskExecutor
-from gallery.runner.cluster.options import (
-    OPTIONS,
-    SCHEDULER,
-    ClusterError,
-    ClusterOptions,
-    cluster_options_from_environment,
-    refuse_open_network,
-)
-from gallery.runner.executor import LocalExecutor
 from tests.support.cluster import (
     commands,
     make_certificate,
@@ -29,6 +16,20 @@ from tests.support.cluster import (
 )
 from tests.support.commands import hooks
 from tests.support.examples import script, write_example
+
+from executed_examples.examples.example import Example
+from executed_examples.runner.choose import open_executor
+from executed_examples.runner.cluster import client as cluster_module
+from executed_examples.runner.cluster.client import DaskExecutor
+from executed_examples.runner.cluster.options import (
+    OPTIONS,
+    SCHEDULER,
+    ClusterError,
+    ClusterOptions,
+    cluster_options_from_environment,
+    refuse_open_network,
+)
+from executed_examples.runner.executor import LocalExecutor
 
 
 @pytest.mark.parametrize(

@@ -8,15 +8,16 @@ from dataclasses import asdict
 
 import pytest
 
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
-from gallery.recordings.key import key_of
-from gallery.recordings.recording import Text, from_json
-from gallery.runner.cluster import worker
-from gallery.runner.devices import find_environment
-from gallery.runner.executor import LocalExecutor
 from tests.support.examples import CPU, HEAD_LINES
 from tests.support.scripted import ScriptedLauncher
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.recording import Text, from_json
+from executed_examples.runner.cluster import worker
+from executed_examples.runner.devices import find_environment
+from executed_examples.runner.executor import LocalExecutor
 
 
 class Closing(ScriptedLauncher):

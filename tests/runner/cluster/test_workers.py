@@ -8,12 +8,14 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from gallery.examples.example import Example
-from gallery.recordings.key import Environment
-from gallery.recordings.recording import FORMAT
-from gallery.runner.cluster import worker as worker_module
-from gallery.runner.cluster.worker import describe
-from gallery.runner.cluster.workers import (
+from tests.support.examples import CPU
+
+from executed_examples.examples.example import Example
+from executed_examples.recordings.key import Environment
+from executed_examples.recordings.recording import FORMAT
+from executed_examples.runner.cluster import worker as worker_module
+from executed_examples.runner.cluster.worker import describe
+from executed_examples.runner.cluster.workers import (
     GPU,
     Worker,
     can_run,
@@ -21,10 +23,9 @@ from gallery.runner.cluster.workers import (
     read_worker,
     same_release,
 )
-from gallery.runner.devices import Device, find_environment
-from gallery.runner.executor import LocalExecutor
-from gallery.runner.launcher import Launcher
-from tests.support.examples import CPU
+from executed_examples.runner.devices import Device, find_environment
+from executed_examples.runner.executor import LocalExecutor
+from executed_examples.runner.launcher import Launcher
 
 FACTS = {
     "format": FORMAT,

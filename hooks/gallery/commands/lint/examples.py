@@ -9,9 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from gallery.commands.lint.sources import Sources
-from gallery.common.errors import Failure
-from gallery.examples.example import Example
-from gallery.examples.markdown_cells import check_markdown_cells, has_markdown
+
+from executed_examples.common.errors import Failure
+from executed_examples.examples.example import Example
+from executed_examples.examples.markdown_cells import check_markdown_cells, has_markdown
 
 LINES = 120
 LINES_WITH_PROSE = 450

@@ -12,9 +12,10 @@ from gallery.commands.lint.passages import (
 )
 from gallery.commands.lint.recordings import check_recordings, names_of_all
 from gallery.commands.lint.sources import Selection, Sources, read_sources
-from gallery.common.locales import COMPLETE
-from gallery.common.markdown_source import MarkdownSource
 from gallery.releases.store import ReleaseStore, find_releases
+
+from executed_examples.common.locales import COMPLETE
+from executed_examples.common.markdown_source import MarkdownSource
 
 
 def fix(root: Path, selection: Selection) -> Iterator[str]:

@@ -21,7 +21,8 @@ from gallery.commands.lint.recordings import (
     check_release_reports,
 )
 from gallery.commands.lint.sources import Sources, read_sources, select_files
-from gallery.common.errors import Failure, UsageError
+
+from executed_examples.common.errors import Failure, UsageError
 
 
 def check_readable(sources: Sources) -> Iterator[Failure]:

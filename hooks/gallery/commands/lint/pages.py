@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from gallery.commands.lint.sources import Sources
-from gallery.common.errors import Failure
-from gallery.common.locales import LOCALES
-from gallery.common.markdown_source import MARKS, MarkdownSource, read_markdown
-from gallery.examples.example import Example
-from gallery.examples.markdown_cells import cell_heading, has_markdown, localized_markdown
 from gallery.render.blocks.base import EmbedBlock
 from gallery.render.blocks.extension import KINDS
 from gallery.render.page_scan import scan_page
+
+from executed_examples.common.errors import Failure
+from executed_examples.common.locales import LOCALES
+from executed_examples.common.markdown_source import MARKS, MarkdownSource, read_markdown
+from executed_examples.examples.example import Example
+from executed_examples.examples.markdown_cells import cell_heading, has_markdown, localized_markdown
 
 _SHELL = "sh"
 """The language of the only code that pages hold themselves: commands for readers to type."""

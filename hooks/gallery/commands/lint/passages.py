@@ -10,12 +10,13 @@ from itertools import groupby
 import yaml
 
 from gallery.commands.lint.sources import Sources
-from gallery.common.errors import Failure, GalleryError
-from gallery.common.locales import LOCALES
-from gallery.examples.example import Example
-from gallery.examples.markdown_cells import cell_markdown_lines
 from gallery.pages.yaml_entries import compose
 from gallery.render.blocks.listings import Term, compile_words
+
+from executed_examples.common.errors import Failure, GalleryError
+from executed_examples.common.locales import LOCALES
+from executed_examples.examples.example import Example
+from executed_examples.examples.markdown_cells import cell_markdown_lines
 
 _QUOTING_CHINESE = ("CONTRIBUTING.md",)
 _TITLE = re.compile(r"^# title *=")

@@ -4,11 +4,6 @@ import re
 from collections.abc import Iterator, Sequence
 
 from gallery.commands.lint.sources import Sources
-from gallery.common.errors import Failure
-from gallery.common.versions import read_pins
-from gallery.recordings.committed import CommittedStore, example_at
-from gallery.recordings.key import key_of
-from gallery.recordings.plausibility import find_faults
 from gallery.releases.store import (
     ReleaseStore,
     check_list,
@@ -17,8 +12,15 @@ from gallery.releases.store import (
     releases_of,
 )
 
+from executed_examples.common.errors import Failure
+from executed_examples.common.versions import read_pins
+from executed_examples.recordings.committed import CommittedStore, example_at
+from executed_examples.recordings.key import key_of
+from executed_examples.recordings.plausibility import find_faults
+
 _GLYPH = re.compile(r'id="(?P<font>[A-Za-z][\w.-]*)-[0-9a-f]+"')
 _SHIPPED = re.compile(r"DejaVu\w+(-\w+)?|STIX\w+(-\w+)?|[Cc]m\w+\d+")
+_REMEDY = "delete it: python hooks lint --fix"
 _LAST_RESORT = "LastResort"
 """The font of the boxes for characters that no other font has."""
 
@@ -26,10 +28,10 @@ _LAST_RESORT = "LastResort"
 def check_recordings(sources: Sources) -> Iterator[Failure]:
     """Check that each recording belongs to an example, and each figure to a recording."""
     committed = CommittedStore(sources.root)
-    yield from committed.leftovers(sources.examples, sources.unreadable)
+    yield from committed.leftovers(sources.examples, sources.unreadable, _REMEDY)
     for release in find_releases(sources.root):
         recordings = ReleaseStore(sources.root, release).recordings
-        yield from recordings.leftovers(sources.examples, sources.unreadable)
+        yield from recordings.leftovers(sources.examples, sources.unreadable, _REMEDY)
 
 
 def check_plausibility(sources: Sources) -> Iterator[Failure]:

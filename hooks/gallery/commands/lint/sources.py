@@ -6,15 +6,16 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 
-from gallery.common.errors import Failure, GalleryError, UsageError, utf8_failure
-from gallery.common.locales import LOCALES
-from gallery.common.source_files import is_of_editor, read_source
-from gallery.examples.example import Example, find_examples
 from gallery.pages.sections import find_markdown_examples, find_pages
 from gallery.pages.translations import Translations
 from gallery.pages.yaml_entries import Lists
 from gallery.render.blocks.cheatsheet import Task, read_tasks
 from gallery.render.blocks.extension import SHARED, read_lists
+
+from executed_examples.common.errors import Failure, GalleryError, UsageError, utf8_failure
+from executed_examples.common.locales import LOCALES
+from executed_examples.common.source_files import is_of_editor, read_source
+from executed_examples.examples.example import Example, find_examples
 
 _PATTERNS = (
     *(f"docs/{locale}/**/*.md" for locale in LOCALES),

@@ -10,13 +10,14 @@ from markdown.util import AtomicString
 from markupsafe import Markup
 from pymdownx.blocks.block import Block
 
-from gallery.common.errors import GalleryError
-from gallery.common.texts import Texts
-from gallery.pages.embeds import Embed, resolve_embed
 from gallery.pages.yaml_entries import Entry
 from gallery.render.context import PageContext
 from gallery.render.notebook import markdown_cell
 from gallery.render.outputs import render_failures
+
+from executed_examples.common.errors import GalleryError
+from executed_examples.common.texts import Texts
+from executed_examples.pages.embeds import Embed, resolve_embed
 
 _MESSAGE = re.compile(r"\w+Warning: .+|(?m:^|(?<=: ))(?:\w+\.)*\w+(?:Error|Exception): .+")
 

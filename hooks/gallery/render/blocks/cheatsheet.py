@@ -9,14 +9,8 @@ from xml.etree.ElementTree import Element, SubElement
 
 from markupsafe import Markup
 
-from gallery.common.errors import Failure, GalleryError
-from gallery.common.locales import LOCALES, Localized
-from gallery.examples.example import Example
-from gallery.examples.percent import Cell
-from gallery.pages.embeds import Embed, block_anchor, resolve_embed
 from gallery.pages.links import Address, check_address
 from gallery.pages.yaml_entries import Entry, read_entries
-from gallery.recordings.outcome import Outcome
 from gallery.render.blocks.base import EmbedBlock, Found
 from gallery.render.blocks.claims import Part
 from gallery.render.blocks.example import ExampleBlock, cell_text
@@ -26,6 +20,13 @@ from gallery.render.output import CellView, render_output
 from gallery.render.outputs import render_failures
 from gallery.render.provenance import render_provenance
 from gallery.render.published_script import render_command
+
+from executed_examples.common.errors import Failure, GalleryError
+from executed_examples.common.locales import LOCALES, Localized
+from executed_examples.examples.example import Example
+from executed_examples.examples.percent import Cell
+from executed_examples.pages.embeds import Embed, block_anchor, resolve_embed
+from executed_examples.recordings.outcome import Outcome
 
 MOST_LINES = 2
 """The number of lines of code that a row has room for."""

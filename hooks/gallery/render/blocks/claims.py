@@ -11,15 +11,16 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 from markupsafe import Markup, escape
 
-from gallery.common.decode import Check
-from gallery.common.locales import Localized
-from gallery.common.markdown_source import strip_inline
-from gallery.common.texts import Counted, Texts
 from gallery.pages.yaml_entries import Entry
 from gallery.render.blocks.base import ContextBlock, Found
 from gallery.render.context import PageContext
 from gallery.render.release_diffs import change_address, changes_of
 from gallery.render.table import FilterButton, render_filter
+
+from executed_examples.common.decode import Check
+from executed_examples.common.locales import Localized
+from executed_examples.common.markdown_source import strip_inline
+from executed_examples.common.texts import Counted, Texts
 
 Verdict = Literal["holds", "holds-with-caveat", "outdated", "wrong", "typo"]
 Part = Annotated[str, Check(lambda name: name.count("#") == 1, "topic/name#part")]

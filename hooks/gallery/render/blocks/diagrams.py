@@ -2,12 +2,13 @@
 
 from xml.etree.ElementTree import Element, SubElement
 
-from gallery.pages.embeds import Embed, block_anchor
 from gallery.render.blocks.base import EmbedBlock, Found
 from gallery.render.context import PageContext
 from gallery.render.output import CellView
 from gallery.render.outputs import render_outputs
 from gallery.render.release_results import find_release_cells
+
+from executed_examples.pages.embeds import Embed, block_anchor
 
 
 class DiagramBlock(EmbedBlock):

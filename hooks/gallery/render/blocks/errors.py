@@ -8,12 +8,13 @@ from xml.etree.ElementTree import Element
 
 from markupsafe import Markup, escape
 
-from gallery.pages.embeds import Place
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.blocks.example import find_in_cell
 from gallery.render.blocks.quotations import Quotation
 from gallery.render.code_breaks import mark_breaks
 from gallery.render.context import FROM_ROOT, PageContext
+
+from executed_examples.pages.embeds import Place
 
 LONGEST = 160
 """The characters of a message that are listed."""

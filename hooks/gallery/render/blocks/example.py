@@ -5,22 +5,23 @@ from itertools import dropwhile
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
-from gallery.common.escapes import strip_escapes
-from gallery.examples.comments import find_comments
-from gallery.examples.percent import Cell
-from gallery.pages.embeds import Embed, block_anchor
-from gallery.recordings.outcome import Outcome
-from gallery.recordings.recording import Raised, Text
 from gallery.render.blocks.base import EmbedBlock, Found, find_messages
 from gallery.render.context import PageContext
 from gallery.render.highlight import find_names, highlight_cell
 from gallery.render.notebook import Notebook, markdown_cell
 from gallery.render.output import CellView
-from gallery.render.output_kinds import OutputView, fence, kind_of
 from gallery.render.outputs import group_equal, render_outputs
 from gallery.render.provenance import summarize_provenance
 from gallery.render.published_script import render_command
 from gallery.render.release_results import find_release_cells, render_release_notes, render_since
+
+from executed_examples.common.escapes import strip_escapes
+from executed_examples.examples.comments import find_comments
+from executed_examples.examples.percent import Cell
+from executed_examples.pages.embeds import Embed, block_anchor
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.recordings.recording import Raised, Text
+from executed_examples.render.output_kinds import OutputView, fence, kind_of
 
 
 class ExampleBlock(EmbedBlock):

@@ -6,8 +6,6 @@ from xml.etree.ElementTree import Element, SubElement
 
 from markupsafe import Markup
 
-from gallery.examples.metadata import EXERCISE
-from gallery.pages.embeds import Embed, block_anchor
 from gallery.render.blocks.base import EmbedBlock, Found
 from gallery.render.blocks.example import cell_text, code_cells
 from gallery.render.context import PageContext
@@ -17,6 +15,9 @@ from gallery.render.output import CellView
 from gallery.render.outputs import render_outputs
 from gallery.render.published_script import render_command
 from gallery.render.release_results import find_release_cells
+
+from executed_examples.examples.metadata import EXERCISE
+from executed_examples.pages.embeds import Embed, block_anchor
 
 _FILES = Markup(
     '<p class="exercise-files" data-search-exclude><a href="{}" download>{}</a> · '

@@ -9,13 +9,14 @@ from typing import Any
 from markdown import Markdown
 from pymdownx.blocks import BlocksExtension
 
-from gallery.common.errors import Failure
 from gallery.pages.yaml_entries import Lists, read_entries
 from gallery.render import blocks, code_breaks, formulas
 from gallery.render.blocks import claims, tooltips
 from gallery.render.blocks.base import ContextBlock, EmbedBlock
 from gallery.render.blocks.listings import Term
 from gallery.render.context import PageContext
+
+from executed_examples.common.errors import Failure
 
 
 def _find_kinds() -> dict[str, type[ContextBlock]]:

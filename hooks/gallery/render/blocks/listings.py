@@ -8,18 +8,19 @@ from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString
 
-from gallery.common.decode import Check
-from gallery.common.locales import LOCALES, Localized, LocalizedWords, other_locale
-from gallery.common.texts import Counted, Texts
-from gallery.common.versions import release
 from gallery.pages.yaml_entries import Entry
-from gallery.recordings.outcome import Summary
 from gallery.render.api_index import find_calls, render_api_index
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.context import PageContext
 from gallery.render.provenance import device_label
 from gallery.render.run_log import Row, list_rows, render_run_log
 from gallery.render.table import render_filter
+
+from executed_examples.common.decode import Check
+from executed_examples.common.locales import LOCALES, Localized, LocalizedWords, other_locale
+from executed_examples.common.texts import Counted, Texts
+from executed_examples.common.versions import release
+from executed_examples.recordings.outcome import Summary
 
 Name = Annotated[
     Localized, Check(lambda name: all(map(str.strip, name.values())), "a name in each locale")

@@ -8,11 +8,12 @@ from xml.etree.ElementTree import Element, SubElement
 
 from markupsafe import Markup, escape
 
-from gallery.common.decode import Check
-from gallery.common.versions import RELEASE
 from gallery.pages.yaml_entries import Entry
 from gallery.render.blocks.base import ContextBlock, Found
 from gallery.render.context import PageContext
+
+from executed_examples.common.decode import Check
+from executed_examples.common.versions import RELEASE
 
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z ]*)\}")
 

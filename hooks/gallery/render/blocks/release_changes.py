@@ -7,7 +7,6 @@ from markdown.util import AtomicString
 from gallery.releases.changes import KINDS
 from gallery.render.blocks.base import ContextBlock
 from gallery.render.context import PageContext
-from gallery.render.output_kinds import fence
 from gallery.render.release_diffs import (
     Step,
     count_fates,
@@ -17,6 +16,8 @@ from gallery.render.release_diffs import (
     render_totals,
 )
 from gallery.render.text_diff import diff_lines
+
+from executed_examples.render.output_kinds import fence
 
 
 class ReleaseChangesBlock(ContextBlock):

@@ -7,9 +7,10 @@ from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
-from gallery.common.markdown_source import strip_inline
 from gallery.common.texts import TEXTS
 from gallery.render.blocks.listings import Term, compile_words
+
+from executed_examples.common.markdown_source import strip_inline
 
 _PROSE = ("p", "li", "td", "dd")
 _SKIPPED = ("a", "code", "pre", "abbr", "h1", "h2", "h3", "h4", "summary", "button")

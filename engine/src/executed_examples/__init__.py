@@ -1,0 +1,44 @@
+"""Examples that are executed, recorded, and shown with what they really gave.
+
+`python -m executed_examples` has the commands; `executed_examples.mkdocs` is the plugin for MkDocs.
+"""
+
+import sys
+from collections.abc import Mapping
+from types import MappingProxyType
+
+_DEFAULT: Mapping[str, Mapping[str, str]] = {"en": {"name": "English"}}
+_program = "python -m executed_examples"
+_locales: Mapping[str, Mapping[str, str]] = _DEFAULT
+
+
+def use_locales(locales: Mapping[str, Mapping[str, str]]) -> None:
+    """Set the languages that examples are written in, the main one first; English by default.
+
+    Each has its `name`, and perhaps a `fallback`, the language that is shown where it has no text.
+    What examples may say depends on them, so that it must be called before any is read.
+
+    Raises:
+        RuntimeError: when others are in use.
+    """
+    global _locales
+    found = {**(locales or _DEFAULT)}
+    if "executed_examples.common.locales" in sys.modules and found != _locales:
+        raise RuntimeError(f"expected to set the languages before all else, found {[*_locales]}")
+    _locales = found
+
+
+def use_program(name: str) -> None:
+    """Set what messages call the commands, for a project that has its own way to begin them."""
+    global _program
+    _program = name
+
+
+def program() -> str:
+    """Return what messages call the commands: `python -m executed_examples`."""
+    return _program
+
+
+def locales_in_use() -> Mapping[str, Mapping[str, str]]:
+    """Return the languages, with their names and fallbacks."""
+    return MappingProxyType({**_locales})

@@ -1,0 +1,1 @@
+"""The commands for contributors: `python -m executed_examples COMMAND`."""
