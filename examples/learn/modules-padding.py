@@ -13,18 +13,18 @@ import torch
 from sklearn.datasets import load_digits
 from torch import nn
 
-image = torch.tensor(load_digits().images[0], dtype=torch.float32)
-x = image.reshape(1, 1, 8, 8)  # (N, C, H, W)
+digit = torch.tensor(load_digits().images[0], dtype=torch.float32)
+batch = digit.reshape(1, 1, 8, 8)  # (N, C, H, W)
 for padding in (0, 1):
     layer = nn.Conv2d(1, 16, kernel_size=3, padding=padding)
-    print(f"padding={padding}: {tuple(layer(x).shape)}")
+    print(f"padding={padding}: {tuple(layer(batch).shape)}")
 
 # %% drawing alt_zh="左边是 8×8 的图像，四周补了一圈 0，共 10×10；左上角的 3×3 窗口有五格落在补上的 0 里。右边是 8×8 的输出，左上角的一格由这个窗口算出" alt_en="Left, an image of 8×8 with a border of zeros, 10×10 in all; five cells of the 3×3 window in the corner lie in the border. Right, the output of 8×8, whose corner is computed from this window"
 import drawsvg as dw
 
-padded = nn.functional.pad(image / 16, (1, 1, 1, 1))  # (10, 10)
+padded = nn.functional.pad(digit / 16, (1, 1, 1, 1))  # (10, 10)
 kernel = torch.tensor([[-1.0, 0.0, 1.0]] * 3).reshape(1, 1, 3, 3)
-output = nn.functional.conv2d(x / 16, kernel, padding=1)[0, 0]
+output = nn.functional.conv2d(batch / 16, kernel, padding=1)[0, 0]
 drawing = dw.Drawing(340, 196)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -112,4 +113,11 @@ def test_a_folders_name_is_readable_and_stays_the_same() -> None:
 
 @pytest.mark.parametrize("field", ["torch", "python", "device", "device_name"])
 def test_another_environment_has_another_folder(field: str) -> None:
-    assert replace(ENVIRONMENT, **{field: "other"}).folder != ENVIRONMENT.folder
+    changes: dict[str, Any] = {field: "other"}
+    assert replace(ENVIRONMENT, **changes).folder != ENVIRONMENT.folder
+
+
+def test_a_package_that_the_project_names_has_another_folder_and_family() -> None:
+    other = replace(ENVIRONMENT, packages=("numpy 2.5.1",))
+    assert other.folder != ENVIRONMENT.folder
+    assert other.family != replace(other, packages=("numpy 2.5.2",)).family

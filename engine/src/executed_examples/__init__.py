@@ -1,6 +1,6 @@
 """Examples that are executed, recorded, and shown with what they really gave.
 
-`python -m executed_examples` has the commands; `executed_examples.mkdocs` is the plugin for MkDocs.
+`executed-examples` is the command; `executed_examples.mkdocs` is the plugin for MkDocs.
 """
 
 import sys
@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 _DEFAULT: Mapping[str, Mapping[str, str]] = {"en": {"name": "English"}}
-_program = "python -m executed_examples"
+_packages: tuple[str, ...] = ()
+_preload: tuple[str, ...] = ()
+_program = "executed-examples"
 _locales: Mapping[str, Mapping[str, str]] = _DEFAULT
 
 
@@ -34,8 +36,30 @@ def use_program(name: str) -> None:
     _program = name
 
 
+def use_packages(*names: str) -> None:
+    """Set the packages besides torch whose versions a result depends on, and recordings name."""
+    global _packages
+    _packages = names
+
+
+def packages_in_use() -> tuple[str, ...]:
+    """Return the packages whose versions recordings name besides torch's."""
+    return _packages
+
+
+def use_preload(*modules: str) -> None:
+    """Set the modules that are imported once for all runs, besides those that always are."""
+    global _preload
+    _preload = modules
+
+
+def preload_in_use() -> tuple[str, ...]:
+    """Return the modules that are imported once for all runs."""
+    return _preload
+
+
 def program() -> str:
-    """Return what messages call the commands: `python -m executed_examples`."""
+    """Return what messages call the commands: `executed-examples`."""
     return _program
 
 

@@ -1,1 +1,1 @@
-"""The commands for contributors: `python -m executed_examples COMMAND`."""
+"""The commands for contributors: `executed-examples COMMAND`."""

@@ -46,7 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--shard", type=read_shard, metavar="K/N", help="only the Kth of N parts of equal length"
     )
-    parser.add_argument("--on", metavar="ADDRESS", help="run on the workers of a Dask scheduler")
+    parser.add_argument(
+        "--on",
+        metavar="ADDRESS",
+        help="run on a Dask cluster, tcp://…, or where a package offers to",
+    )
     flag("--any-torch", help="use workers with other torches")
     flag("--trust-network", help="connect to another machine without TLS")
     flag("--or-here", help="run here what no worker can run")
@@ -167,7 +171,7 @@ def _save(root: Path, job: Job, run: Run, record: bool) -> None:
 def _print_recording(recording: Recording, example: Example) -> None:
     """Print what a page would show, cell by cell."""
     made = recording.provenance
-    head = f"== {recording.example} · {made.device_name} · torch {made.torch}"
+    head = " · ".join((f"== {recording.example}", made.device_name, *made.versions))
     print(paint(f"{head} · {made.seconds:.2f} s", BOLD))
     for cell in recording.cells:
         print(paint(f"-- {cell.name}", CYAN))

@@ -37,7 +37,7 @@ def run(
             print(f"  {decision.kind}: {paint_state(decision)}: {reason}")
             if decision.recording:
                 made = decision.recording.provenance
-                print(f"    {made.device_name}, torch {made.torch}, {made.date}")
+                print("    " + ", ".join((made.device_name, *made.versions, made.date)))
         for line in more(example):
             print(f"  {line}")
     return 0

@@ -44,14 +44,18 @@ class Environment:
     device: str
     """"cpu" or "cuda"."""
     device_name: str
+    packages: tuple[str, ...] = ()
+    """Other packages that the project names, with their versions: "numpy 2.5.1"."""
 
     @property
     def family(self) -> str:
         """The beginning of the folder's name, the same for all devices of a kind."""
-        return f"{self.device}-torch{self.torch or '-none'}-py{self.python}"
+        packages = "".join(f"-{package.replace(' ', '-')}" for package in self.packages)
+        return f"{self.device}-torch{self.torch or '-none'}-py{self.python}{packages}"
 
     @cached_property
     def folder(self) -> str:
         """The name of its folder: readable, and different for different environments."""
-        digest = hashlib.sha256(json.dumps(asdict(self)).encode()).hexdigest()[:8]
+        known = {name: value for name, value in asdict(self).items() if name != "packages"}
+        digest = hashlib.sha256(json.dumps(known).encode()).hexdigest()[:8]
         return f"{self.family}-{digest}"

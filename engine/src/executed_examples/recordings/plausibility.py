@@ -84,7 +84,9 @@ def _find_in_provenance(
 ) -> Iterator[str]:
     if provenance.device != device:
         yield _fault(f"`device`: {device}, as its folder says", provenance.device)
-    if not _TORCH.fullmatch(provenance.torch):
+    if not provenance.torch and not releases:
+        pass  # Its project doesn't need it.
+    elif not _TORCH.fullmatch(provenance.torch):
         yield _fault("`torch`: a version", provenance.torch)
     elif releases and release(provenance.torch) not in releases:
         yield _fault(f"`torch`: {' or '.join(releases)}", provenance.torch)

@@ -154,6 +154,13 @@ class Provenance:
     """Seconds that the example's own cells took; 0 in a reproducible build."""
     runtime: str = ""
     """The accelerator's runtime that torch was built with: "CUDA 13.0", "ROCm 7.0"."""
+    packages: tuple[str, ...] = ()
+    """Other packages that the project names, with their versions: "numpy 2.5.1"."""
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """The packages that the result depends on, with their versions."""
+        return (*self.packages, *([f"torch {self.torch}"] if self.torch else []))
 
 
 @dataclass(frozen=True)
@@ -183,11 +190,14 @@ class Recording:
 
 def to_json(recording: Recording) -> str:
     """Return a recording as text, with prints as lines, so that a diff is readable."""
+    provenance = asdict(recording.provenance)
+    if not recording.provenance.packages:
+        del provenance["packages"]
     body = {
         "format": FORMAT,
         "example": recording.example,
         "key": recording.key,
-        "provenance": asdict(recording.provenance),
+        "provenance": provenance,
         "cells": [
             {"name": cell.name, "outputs": [_output_to_dict(o) for o in cell.outputs]}
             for cell in recording.cells

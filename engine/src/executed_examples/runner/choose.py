@@ -1,6 +1,7 @@
 """The choice of an executor: this machine, a cluster, or a cluster with this machine behind it."""
 
 import importlib.util
+from importlib.metadata import entry_points
 
 from executed_examples.child.processes import ON_LINUX
 from executed_examples.common.errors import Failure
@@ -17,6 +18,10 @@ from executed_examples.runner.devices import FORCED, choose_devices, find_device
 from executed_examples.runner.executor import Executor, LocalExecutor
 from executed_examples.runner.launcher import Launcher
 from executed_examples.runner.local import Run
+
+EXECUTORS = "executed_examples.executors"
+"""The entry points of other packages' executors: by the scheme of addresses, what makes one of an
+address, such as `ssh` for "ssh://host"."""
 
 
 class FallbackExecutor:
@@ -88,11 +93,17 @@ def open_executor(
 ) -> Executor:
     """Choose where examples run, without options on this machine alone, and connect to it.
 
+    That is a Dask cluster, or what a package offers for the scheme of the address.
+
     Raises:
         ClusterError: when the cluster can't be used, and this machine is not to take its place.
     """
     if options is None:
         return local
+    scheme = options.address.partition("://")[0]
+    for found in entry_points(group=EXECUTORS, name=scheme):
+        other: Executor = found.load()(options.address)
+        return FallbackExecutor(other, local) if options.or_here else other
     refuse_open_network(options)
     if not importlib.util.find_spec("distributed"):
         raise ClusterError("a cluster needs Dask's `distributed`: pip install -r locks/cluster.txt")

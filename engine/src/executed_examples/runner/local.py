@@ -34,6 +34,7 @@ from executed_examples.runner.devices import (
     Accelerator,
     Device,
     find_environment,
+    package_versions,
     probe,
     torch_build,
 )
@@ -107,6 +108,7 @@ def _provenance(device: Device, seconds: float) -> Provenance:
         date=now.strftime("%Y-%m-%dT%H:%M:%SZ"),
         seconds=0.0 if epoch else seconds,
         runtime=accelerator.runtime,
+        packages=package_versions(),
     )
 
 

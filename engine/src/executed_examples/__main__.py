@@ -1,0 +1,36 @@
+"""The commands: `executed-examples COMMAND`, in a project's folder."""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from executed_examples.common.errors import GalleryError, UsageError
+from executed_examples.project import use_settings
+
+_PACKAGE = "executed_examples.commands"
+COMMANDS = ("run", "check", "list", "why", "clean")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return 0, or 1 when something failed or differs, or 2 for wrong usage."""
+    try:
+        use_settings(Path.cwd())
+        parser = argparse.ArgumentParser("executed-examples", description=__doc__)
+        parsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+        # They read examples as the settings say.
+        found = {
+            each: importlib.import_module(f"executed_examples.commands.{each}") for each in COMMANDS
+        }
+        for name, command in found.items():
+            command.add_arguments(parsers.add_parser(name, help=command.HELP))
+        options = parser.parse_args(arguments)
+        return int(found[options.command].run(Path.cwd(), options))
+    except (GalleryError, UsageError) as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

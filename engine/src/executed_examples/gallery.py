@@ -1,0 +1,92 @@
+"""The examples of a project: read, run where there is no fresh recording, and rendered."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from markupsafe import Markup
+
+from executed_examples.common.errors import Failure, GalleryError
+from executed_examples.common.locales import LOCALES
+from executed_examples.common.texts import Counted
+from executed_examples.examples.example import Example, find_examples
+from executed_examples.pages.embeds import resolve_embed
+from executed_examples.project import FILE
+from executed_examples.recordings.outcome import Outcome
+from executed_examples.render.html import Publish, render_embed, render_failures
+from executed_examples.runner.choose import executor_from_environment
+from executed_examples.runner.freshness import Freshness
+from executed_examples.runner.pipeline import Pipeline, summarize
+from executed_examples.runner.unguarded import choose_launcher
+
+
+class Gallery:
+    """The examples under `examples/` in a project's folder, and what they gave."""
+
+    def __init__(self, root: Path, when_run: Callable[[], None] | None = None) -> None:
+        """Read all examples, and begin to run those without a fresh recording.
+
+        `when_run` is called after each run, where pages don't wait for runs; in a build, without
+        it, they do.
+        """
+        self.root = root
+        self.examples: dict[str, Example] = {}
+        self.failures: list[Failure] = []
+        """What is wrong with the examples, the environment, and the blocks rendered so far."""
+        self._launcher = choose_launcher()
+        executor, found = executor_from_environment(self._launcher)
+        self.failures += found
+        self._pipeline = Pipeline(Freshness(root, executor), when_run)
+        self.update()
+
+    def update(self) -> None:
+        """Read all examples again, and begin to run what has changed."""
+        self.examples, self.failures = find_examples(self.root)
+        self._pipeline.update(self.examples)
+
+    def outcome(self, name: str) -> Outcome:
+        """Return what there is to show of an example; in a build, wait for its run."""
+        return self._pipeline.outcome(name)
+
+    def render(self, target: str, locale: str = "en", publish: Publish | None = None) -> Markup:
+        """Render what a block names, `topic/name` or `topic/name#cell`, in a language.
+
+        Without `publish`, drawings are part of the page.
+
+        Raises:
+            GalleryError: when there is no such example, cell, or language.
+        """
+        if locale not in LOCALES:
+            expected = f"expected a page in {' or '.join(LOCALES)}, as {FILE} has it"
+            raise GalleryError(Failure("", 0, f"{expected}, found '{locale}'"))
+        embed = resolve_embed(target, self.examples, "", 0)
+        return render_embed(embed, self.outcome(embed.example.name), locale, publish)
+
+    def show(
+        self, target: str, locale: str = "en", publish: Publish | None = None, page: str = ""
+    ) -> Markup:
+        """Render what a block names; of what isn't there, say so there, and in `failures`."""
+        try:
+            return self.render(target, locale, publish)
+        except GalleryError as error:
+            found = [replace(failure, path=failure.path or page) for failure in error.failures]
+            self.failures += found
+            return render_failures(found)
+
+    def finish(self) -> tuple[str, tuple[Failure, ...]]:
+        """Wait for all runs; return a summary of them, and all failures."""
+        outcomes = [*map(self.outcome, self.examples)]
+        found = summarize(outcomes)
+        counts = [
+            f"{Counted(found.ran):# run|# runs}",
+            f"{found.shown} of {Counted(found.examples):# example|# examples} shown",
+            *([f"{found.failed} failed"] if found.failed else []),
+            *([f"{found.awaiting} awaiting what this machine lacks"] if found.awaiting else []),
+        ]
+        failures = (*self.failures, *(f for outcome in outcomes for f in outcome.failures))
+        return ", ".join(counts), tuple(dict.fromkeys(failures))
+
+    def close(self) -> None:
+        """End what still runs, and the processes that serve runs."""
+        self._pipeline.close()
+        self._launcher.close()
