@@ -32,7 +32,8 @@ def grid(values, left, top, is_border):
     strongest = values.abs().max()
     for i, row in enumerate(values.abs() / strongest):
         for j, value in enumerate(row.tolist()):
-            dash = {"stroke_dasharray": "2 2"} if is_border(i, j) else {}
+            border = is_border(i, j)
+            dash = {"stroke_dasharray": "2 2"} if border else {}
             drawing.append(dw.Rectangle(
                 left + 16 * j, top + 16 * i, 15, 15, fill="#4477aa",
                 fill_opacity=f"{value:.2f}", stroke="currentColor",

@@ -37,9 +37,10 @@ drawing = dw.Drawing(480, 240)
 def box(left, top, place):
     is_marked = place in marked
     fill = "#4477aa" if is_marked else "none"
-    color = "#ffffff" if is_marked else "currentColor"
+    ink = "currentColor"
+    color = "#ffffff" if is_marked else ink
     drawing.append(
-        dw.Rectangle(left, top, 36, 32, fill=fill, stroke="currentColor")
+        dw.Rectangle(left, top, 36, 32, fill=fill, stroke=ink)
     )
     drawing.append(
         dw.Text(
