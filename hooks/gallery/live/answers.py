@@ -15,13 +15,13 @@ from urllib.parse import parse_qs
 
 from markupsafe import Markup
 
-from gallery.build.live import Changed, LiveRuns
+from gallery.live.requests import is_loopback
+from gallery.live.runs import Changed, LiveRuns
 from gallery.render.context import PageContext
-from mkdocs_site.open_site import OpenSite
-from mkdocs_site.requests import is_loopback
 
 from executed_examples.child.processes import ON_LINUX
 from executed_examples.common.decode import DecodeError, make_decoder
+from executed_examples.runner.launcher import Launcher
 
 FOLDER = "live/"
 """The path of all of it, under the server's root."""
@@ -36,14 +36,17 @@ _decode: Callable[[object], Changed] = make_decoder(Changed)
 Start = Callable[[str, list[tuple[str, str]]], Any]
 
 
-def open_live(site: OpenSite, host: str, mount: str) -> "LiveAnswers | None":
+def open_live(
+    launcher: Launcher, context: Callable[[str], PageContext], host: str, mount: str
+) -> "LiveAnswers | None":
     """Return the answers of a server bound to an address; None where nobody is to run anything.
 
     Whoever may ask for a run may run any code: nobody but this machine, and in the sandbox.
+    `context` returns what the pages of a locale show, and `mount` is the path that has the site.
     """
     if not (ON_LINUX and is_loopback(host)):
         return None
-    return LiveAnswers(LiveRuns(site.session.launcher, mount), site.context)
+    return LiveAnswers(LiveRuns(launcher, mount), context)
 
 
 class LiveAnswers:

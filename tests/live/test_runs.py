@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from gallery.build.live import Changed, LiveRuns, Shown
+from gallery.live.runs import Changed, LiveRuns, Shown
 from tests.support.rendering import PROVENANCE, context_of, recording
 
 from executed_examples.examples.example import Example
