@@ -1,6 +1,7 @@
 """A copy of the site on this machine: its examples, and what is recorded of them.
 
-`make offline` makes it. Its folder `live/` holds the sources of the examples, their data, and their recordings; nothing is written into it.
+`make offline` makes it. Its folder `live/` holds the examples' sources, their data, and their
+recordings; nothing is written into it.
 """
 
 import shutil

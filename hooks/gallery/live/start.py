@@ -222,9 +222,7 @@ def unpack(archive: Path, folder: Path) -> None:
             path = (folder / entry.filename).resolve()
             kind = stat.S_IFMT(entry.external_attr >> 16)
             if not path.is_relative_to(folder.resolve()) or "\\" in entry.filename:
-                raise ValueError(
-                    f"{archive.name}: {entry.filename!r} would be outside of its folder"
-                )
+                raise ValueError(f"{archive.name}: {entry.filename!r} leaves its folder")
             if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
                 raise ValueError(f"{archive.name}: {entry.filename!r} is no plain file")
         packed.extractall(folder)
