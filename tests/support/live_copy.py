@@ -79,6 +79,7 @@ class Reader:
         return subprocess.Popen(
             [sys.executable, str(self.script), *options],
             env={**os.environ, **libraries, **own},
+            cwd=self.cache.parent,  # In /tmp, of which runs see nothing.
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

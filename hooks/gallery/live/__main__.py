@@ -13,9 +13,11 @@ from gallery.live.copy import SiteCopy
 from gallery.live.server import CopyServer
 
 from executed_examples.child.processes import ON_LINUX
+from executed_examples.child.sandbox.variables import SOURCES, environment_variables
 from executed_examples.runner.unguarded import UNGUARDED, choose_launcher
 
 _FIND_GAPS = """\
+import sys; sys.path.insert(0, ".")
 from executed_examples.child.sandbox.confinement import confine_server
 print("\\n".join(confine_server()[1]))
 """
@@ -64,14 +66,20 @@ def find_gaps() -> tuple[str, ...]:
     """Return what the sandbox can't prevent on this machine, one sentence each."""
     if not ON_LINUX:
         return (UNGUARDED,)
-    command = [sys.executable, "-P", "-c", _FIND_GAPS]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    return tuple(done.stdout.splitlines())
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", _FIND_GAPS],
+        # As the server of runs is started: wherever the reader is, it may be hidden from them.
+        cwd=SOURCES,
+        env=environment_variables(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return tuple(line for line in done.stdout.splitlines() if line)
 
 
 def _accepts(gaps: Sequence[str]) -> bool:
     """Say what isn't guarded, if anything, and ask whether to go on."""
-    gaps = [gap for gap in gaps if gap]
     if not gaps:
         return True
     print("The sandbox has gaps on this machine:", *(f"  - {gap}" for gap in gaps), sep="\n")

@@ -191,7 +191,7 @@ def install(site: str, content: bytes, folder: Path, uv: list[str], backend: str
     constraints.write_text("\n".join(plain) + "\n", encoding="utf-8")
     if manifest["requirements"]:
         own = ["--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", str(pins)]
-        subprocess.run([*pip, *own], check=True)
+        subprocess.run([*pip, "--quiet", *own], check=True)
     if manifest["torch"]:
         build = [] if backend == "none" else [f"--torch-backend={backend}"]
         subprocess.run([*pip, *build, "-c", str(constraints), *manifest["torch"]], check=True)
