@@ -18,12 +18,14 @@ from pathlib import Path
 import pytest
 
 from gallery.live import start
+from gallery.live.__main__ import _accepts
 from gallery.live.copy import write_sources
 from gallery.live.publish import COPY, WHEEL, publish_live
 from gallery.live.start import unpack
 from tests.support.browser import serve
-from tests.support.live_copy import RUN, Reader, Started, publish_small_site
+from tests.support.live_copy import RUN, UV, Reader, Started, publish_small_site
 from tests.support.processes import sleepers, wait_until
+from tests.support.wheels import write_wheel
 
 from executed_examples.common.files import write_zip
 
@@ -154,7 +156,76 @@ def test_a_file_that_is_another_is_not_used(
     code, said = Reader(tmp_path / "cache", folder / "live.py").say("yes\n", "--site", address)
     assert code == 1
     assert f"{name} isn't the file that live.json describes" in said
-    assert [path for path in tmp_path.glob("cache/**/*") if path.is_file()] == []
+    assert [path for path in tmp_path.glob("cache/torch*/**/*") if path.is_file()] == []
+
+
+def change_manifest(folder: Path, **parts: object) -> None:
+    manifest = json.loads((folder / "live.json").read_text(encoding="utf-8"))
+    (folder / "live.json").write_text(json.dumps(manifest | parts), encoding="utf-8")
+
+
+@pytest.mark.parametrize("is_right", [True, False])
+def test_packages_have_the_hashes_of_the_manifest(
+    tmp_path: Path, site: tuple[Path, str], is_right: bool
+) -> None:
+    """The index of torch's builds can't be reached, so that the usual one is asked."""
+    folder, address = site
+    wheels = [write_wheel(tmp_path, name, "9.9") for name in ("small", "torch")]
+    digest = hashlib.sha256(wheels[0].read_bytes() if is_right else b"").hexdigest()
+    pin = f"small==9.9 ; python_version > '3' --hash=sha256:{digest}"
+    change_manifest(folder, requirements=[pin], torch=["torch==9.9"])
+    reader = Reader(tmp_path / "cache", folder / "live.py")
+    without = tmp_path / "uv"
+    without.write_text(
+        f'#!/bin/sh\ncase "$*" in *--torch-backend*) exit 2;; esac\nexec {UV} "$@"\n'
+    )
+    without.chmod(0o755)
+    local = {"UV_OFFLINE": "1", "UV_FIND_LINKS": str(tmp_path), "UV": str(without)}
+    if is_right:
+        with reader.serve("--site", address, **local) as started:
+            assert "PyPI" in "".join(started.said)
+        libraries = next(tmp_path.glob("cache/torch*/**/site-packages"))
+        assert {"small-9.9.dist-info", "torch-9.9.dist-info"} <= {
+            p.name for p in libraries.iterdir()
+        }
+    else:
+        code, said = reader.say("yes\n", "--site", address, **local)
+        assert code == 1
+        assert "Nothing of it is used" in said
+        assert [path for path in tmp_path.glob("cache/torch*/**/*") if path.is_file()] == []
+
+
+def test_a_site_that_has_changed_is_installed_only_if_asked_for(
+    tmp_path: Path, site: tuple[Path, str]
+) -> None:
+    folder, address = site
+    reader = Reader(tmp_path / "cache", folder / "live.py")
+    with reader.serve("--site", address):
+        (first,) = tmp_path.glob("cache/*/*/*/live.json")
+    change_manifest(folder, more="of it")
+    process = reader.begin("--no-browser", "--site", address)
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write("no\n")
+    process.stdin.close()
+    assert any("Next time" in line for line in process.stdout)  # It goes on with what is there.
+    process.kill()
+    process.wait()
+    process.stdout.close()
+    assert [*tmp_path.glob("cache/*/*/*/live.json")] == [first]
+    with reader.serve("--site", address):
+        (second,) = tmp_path.glob("cache/*/*/*/live.json")
+    assert second != first
+
+
+@pytest.mark.parametrize(("answer", "goes_on"), [("y", True), ("", False), ("no", False)])
+def test_where_the_sandbox_has_gaps_a_reader_is_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], answer: str, goes_on: bool
+) -> None:
+    monkeypatch.setattr("builtins.input", lambda question: answer)
+    assert _accepts(["examples can reach the network here"]) is goes_on
+    assert "examples can reach the network here" in capsys.readouterr().out
+    assert _accepts([])
 
 
 def test_a_zip_that_leaves_its_folder_is_not_used(tmp_path: Path, site: tuple[Path, str]) -> None:
@@ -168,7 +239,7 @@ def test_a_zip_that_leaves_its_folder_is_not_used(tmp_path: Path, site: tuple[Pa
     code, said = Reader(tmp_path / "cache", folder / "live.py").say("yes\n", "--site", address)
     assert code == 1
     assert "leaves its folder" in said
-    assert [path for path in tmp_path.glob("cache/**/*") if path.is_file()] == []
+    assert [path for path in tmp_path.glob("cache/torch*/**/*") if path.is_file()] == []
     assert not [*tmp_path.rglob("escaped")]
 
 

@@ -72,13 +72,13 @@ class Reader:
         self.cache = cache
         self.script = script
 
-    def begin(self, *options: str) -> subprocess.Popen[str]:
+    def begin(self, *options: str, **more: str) -> subprocess.Popen[str]:
         # In place of what the manifest's pins would install.
         libraries = {"PYTHONPATH": sysconfig.get_path("purelib"), **LIGHT}
         own = {"XDG_CACHE_HOME": str(self.cache), "UV": str(UV), "LANG": "C.UTF-8", "LC_ALL": ""}
         return subprocess.Popen(
             [sys.executable, str(self.script), *options],
-            env={**os.environ, **libraries, **own},
+            env={**os.environ, **libraries, **own, **more},
             cwd=self.cache.parent,  # In /tmp, of which runs see nothing.
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -86,15 +86,15 @@ class Reader:
             text=True,
         )
 
-    def say(self, answer: str, *options: str) -> tuple[int, str]:
+    def say(self, answer: str, *options: str, **more: str) -> tuple[int, str]:
         """Start, answer what is asked, and wait for the end."""
-        process = self.begin(*options)
+        process = self.begin(*options, **more)
         said, _ = process.communicate(answer, timeout=120)
         return process.returncode, said
 
     @contextlib.contextmanager
-    def serve(self, *options: str) -> Iterator[Started]:
-        process = self.begin("--yes", "--no-browser", *options)
+    def serve(self, *options: str, **more: str) -> Iterator[Started]:
+        process = self.begin("--yes", "--no-browser", *options, **more)
         said = []
         assert process.stdout
         try:

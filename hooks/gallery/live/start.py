@@ -60,7 +60,7 @@ def main() -> int:
     site = options.site.rstrip("/") + "/"
     home = find_home(site)
     try:
-        folder = find_installed(site, home, options, [uv, "--no-config"])
+        folder = find_installed(site, home, options, uv)
     except PROBLEMS as error:
         return fail(f"{site}: {error}\nNothing of it is used.", f"{site}：{error}\n内容一概未用。")
     if not folder:
@@ -77,9 +77,7 @@ def main() -> int:
     return 0
 
 
-def find_installed(
-    site: str, home: Path, options: argparse.Namespace, uv: list[str]
-) -> Path | None:
+def find_installed(site: str, home: Path, options: argparse.Namespace, uv: str) -> Path | None:
     """Return the folder of what is installed, at first by installing it; None if it mustn't be."""
     done = sorted(home.glob(f"*/{MANIFEST}"), key=lambda path: path.stat().st_mtime)
     kept = done[-1].parent if done else None
@@ -145,13 +143,13 @@ From {site}, this installs into {home}:
   - a copy of the site, and the program that serves it to this machine alone: {megabytes:.1f} MB
   - {count} Python packages in the versions that the site was built with: about 0.5 GB
   - for this machine's GPU, or its CPU without one: {torch}: 0.2 GB for a CPU, up to 6 GB for CUDA
-Examples then run here, each in a sandbox where the system has one. Nothing else is changed.""",
+Examples then run here, each in a sandbox where the system has one. Besides, only uv's cache is written.""",
         f"""\
 将从 {site} 安装到 {home}：
   - 本站的副本，以及只对本机提供服务的程序：{megabytes:.1f} MB
   - {count} 个 Python 包，版本与构建本站时相同：约 0.5 GB
   - 适合本机 GPU（没有 GPU 时为 CPU）的 {torch}：CPU 版 0.2 GB，CUDA 版最多 6 GB
-此后示例在本机运行；系统支持时，每个示例都在沙箱中运行。除此之外不改动任何东西。""",
+此后示例在本机运行；系统支持时，每个示例都在沙箱中运行。此外只写入 uv 的缓存。""",
     )
 
 
@@ -167,7 +165,7 @@ def asks() -> bool:
         return False
 
 
-def install(site: str, content: bytes, folder: Path, uv: list[str], backend: str) -> None:
+def install(site: str, content: bytes, folder: Path, uv: str, backend: str) -> None:
     """Install all of it; the manifest in the folder says at last that it is complete.
 
     Raises:
@@ -180,22 +178,29 @@ def install(site: str, content: bytes, folder: Path, uv: list[str], backend: str
     archive = download(site, manifest["copy"], folder)
     unpack(archive, folder / "copy")
     archive.unlink()
-    environment, python = folder / "env", folder / "env/bin/python"
-    subprocess.run(
-        [*uv, "venv", "--quiet", "--python", manifest["python"], environment], check=True
-    )
-    pip = [*uv, "pip", "install", "--python", str(python)]
-    pins, constraints = folder / "requirements.txt", folder / "constraints.txt"
-    pins.write_text("\n".join(manifest["requirements"]) + "\n", encoding="utf-8")
-    plain = [pin.split(" --hash")[0] for pin in manifest["requirements"]]
-    constraints.write_text("\n".join(plain) + "\n", encoding="utf-8")
-    if manifest["requirements"]:
-        own = ["--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", str(pins)]
-        subprocess.run([*pip, "--quiet", *own], check=True)
-    if manifest["torch"]:
-        build = [] if backend == "none" else [f"--torch-backend={backend}"]
-        subprocess.run([*pip, *build, "-c", str(constraints), *manifest["torch"]], check=True)
-    subprocess.run([*pip, "--quiet", "--no-deps", "--no-index", str(wheel)], check=True)
+
+    def call(*arguments: str) -> None:
+        # There, uv finds the reader's own settings, such as a mirror, but those of no project.
+        subprocess.run([uv, *arguments], cwd=folder, check=True)
+
+    call("venv", "--quiet", "--python", manifest["python"], "env")
+    pip = ("pip", "install", "--python", str(folder / "env/bin/python"))
+    pins, torch = manifest["requirements"], manifest["torch"]
+    (folder / "pins.txt").write_text("\n".join(pins) + "\n", encoding="utf-8")
+    if pins:
+        own = ("--no-deps", "--only-binary", ":all:")
+        call(*pip, "--quiet", "--require-hashes", *own, "-r", "pins.txt")
+    if torch and backend != "none":
+        try:
+            call(*pip, f"--torch-backend={backend}", "-c", "pins.txt", *torch)
+        except subprocess.CalledProcessError:
+            if backend != "auto":
+                raise
+            say("PyTorch's own index fails: this takes PyPI's build.", "改用 PyPI 上的构建版本。")
+            backend = "none"
+    if torch and backend == "none":
+        call(*pip, "-c", "pins.txt", *torch)
+    call(*pip, "--quiet", "--no-deps", "--no-index", wheel.name)
     (folder / MANIFEST).write_bytes(content)
 
 
