@@ -143,7 +143,7 @@ From {site}, this installs into {home}:
   - a copy of the site, and the program that serves it to this machine alone: {megabytes:.1f} MB
   - {count} Python packages in the versions that the site was built with: about 0.5 GB
   - for this machine's GPU, or its CPU without one: {torch}: 0.2 GB for a CPU, up to 6 GB for CUDA
-Examples then run here, in a sandbox where the system has one. Besides, only uv's cache is written.""",
+Examples run here, in a sandbox where the system has one. Besides, only uv's cache is written.""",
         f"""\
 将从 {site} 安装到 {home}：
   - 本站的副本，以及只对本机提供服务的程序：{megabytes:.1f} MB
