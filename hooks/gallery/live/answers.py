@@ -72,19 +72,27 @@ class LiveAnswers:
         locale, example = (query.get(name, [""])[0] for name in ("locale", "example"))
         context = self._context(locale)
         is_read = environ["REQUEST_METHOD"] == "GET"
-        if is_read and path == "texts":
-            return _send(start, "200 OK", _JSON, json.dumps(context.texts.live).encode())
-        if is_read and path == "example" and example in context.examples:
-            return _send(start, "200 OK", _JSON, _describe(example, context))
+        if is_read and (found := self._read(path, example, context)):
+            return _send(start, "200 OK", *found)
         if environ["REQUEST_METHOD"] == "POST" and path == "run":
             return self._run(environ, context, start)
         return _send(start, "404 Not Found", _TYPES[".txt"], b"nothing here")
+
+    def _read(self, path: str, example: str, context: PageContext) -> tuple[str, bytes] | None:
+        """Return the type and the content of what a page reads; None for nothing."""
+        if path == "texts":
+            return _JSON, json.dumps(context.texts.live).encode()
+        if path == "example" and example in context.examples:
+            return _JSON, _describe(example, context)
+        if path == "recordings" and (found := self._runs.recordings()):
+            return "application/zip", found
+        return None
 
     def _run(
         self, environ: Mapping[str, Any], context: PageContext, start: Start
     ) -> Iterable[bytes]:
         try:
-            changed = _decode(json.loads(_read(environ)))
+            changed = _decode(json.loads(_read_body(environ)))
         except (DecodeError, ValueError, RecursionError) as error:
             return _send(start, "400 Bad Request", _TYPES[".txt"], str(error).encode())
         start("200 OK", [("Content-Type", "application/x-ndjson"), ("Cache-Control", "no-store")])
@@ -104,7 +112,7 @@ def _describe(name: str, context: PageContext) -> bytes:
     return json.dumps(cells).encode()
 
 
-def _read(environ: Mapping[str, Any]) -> bytes:
+def _read_body(environ: Mapping[str, Any]) -> bytes:
     """Read the body of a request.
 
     Raises:
