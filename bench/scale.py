@@ -147,7 +147,7 @@ def workers(count: int, on_cluster: bool) -> Iterator[Executor]:
             threads_per_worker=1,
             dashboard_address="127.0.0.1:0",
             env={"PYTHONPATH": str(run.PROJECT / "hooks")},
-            preload=["executed_examples.runner.cluster.worker"],
+            preload=["gallery", "executed_examples.runner.cluster.worker"],
         ) as started:
             cluster = DaskExecutor(ClusterOptions(started.scheduler_address))
             yield cluster

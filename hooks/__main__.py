@@ -12,11 +12,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from gallery.commands import check, install_torch, live, new, newest, publish, run, why
+from gallery.commands import (
+    check,
+    clean,
+    install_torch,
+    live,
+    new,
+    newest,
+    publish,
+    run,
+    why,
+)
 from gallery.commands import list as list_
 from gallery.commands.lint import command as lint
 
-from executed_examples.commands import clean
 from executed_examples.common.errors import UsageError
 
 EXIT_CODES = "Exit codes: 0 success, 1 something failed or differs, 2 wrong usage."

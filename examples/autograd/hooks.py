@@ -26,9 +26,11 @@ print("done")
 # %% change
 w = torch.tensor([3.0, 4.0], requires_grad=True)
 y = w * 2
+y.retain_grad()
 y.register_hook(lambda grad: -grad)
 torch.linalg.vector_norm(y).backward()
-w.grad
+print("y.grad", y.grad)
+print("w.grad", w.grad)
 
 # %% remove
 w.grad = None

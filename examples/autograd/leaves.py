@@ -36,6 +36,7 @@ results = {
     "x": x,
     "y.argmax()": y.argmax(),
     "y > 3": y > 3,
+    "zeros_like": torch.zeros_like(y),
     "y.detach()": y.detach(),
 }
 with torch.no_grad():

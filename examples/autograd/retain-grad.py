@@ -17,7 +17,7 @@ for values in ([3.0, 4.0], [2.0, 2.0]):
     loss.backward()
     # zh: 范数的导数是 y / ‖y‖。
     # en: The derivative of the norm is y / ‖y‖.
-    print(y.grad, (y / loss).detach())
+    print("retained", y.grad, "formula", (y / loss).detach())
 
 # %% grad
 y = w * torch.tensor([3.0, 4.0])

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "工作进程用完文件描述符", en = "Workers run out of file descriptors" }
+# title = { zh = "文件描述符用完", en = "Out of file descriptors" }
 # ///
 
 # %% keep raises="RuntimeError"

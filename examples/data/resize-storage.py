@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "工作进程里的样本大小不一", en = "Samples of different sizes in a worker" }
+# title = { zh = "样本大小不一", en = "Samples of unequal size" }
 # ///
 
 # %% resize

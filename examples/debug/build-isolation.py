@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "pip 在隔离环境里编译", en = "A build in pip's isolated environment" }
+# title = { zh = "pip 在隔离环境里编译", en = "pip's isolated build" }
 # ///
 
 # %% isolated

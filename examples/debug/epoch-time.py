@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "批次大小与一轮的时间", en = "Batch size and the time of an epoch" }
+# title = { zh = "批次大小与一轮的时间", en = "Time of an epoch" }
 # ///
 
 # %% epoch volatile=true

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "已删除的 functional_tensor", en = "functional_tensor is gone" }
+# title = { zh = "functional_tensor 已删除", en = "A removed module" }
 # ///
 
 # %% gone raises="ModuleNotFoundError"

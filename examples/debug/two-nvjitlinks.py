@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "动态链接器找到旧的库", en = "An older library is found first" }
+# title = { zh = "动态链接器找到旧的库", en = "The older library wins" }
 # compiler = true
 # device = "cpu"
 # ///
@@ -32,7 +32,8 @@ new, old = "wheel/liblink.so.12", "cuda-12.2/liblink.so.12"
 compile("void link_complete_12_4(void) {}", new)
 compile("void link_complete_12_2(void) {}", old)
 compile(
-    "void link_complete_12_4(void); void f(void) {link_complete_12_4();}",
+    "void link_complete_12_4(void); "
+    "void f(void) {link_complete_12_4();}",
     "wheel/libsparse.so.12", "-Lwheel", "-l:liblink.so.12",
     "-Wl,--enable-new-dtags,-rpath,$ORIGIN",
 )

@@ -7,12 +7,13 @@
 # device = "cuda"
 # ///
 
-# %% name
+# %% name volatile=true
 import torch
 
 print(torch.cuda.get_device_name(0))
 props = torch.cuda.get_device_properties(0)
-print(props.name == torch.cuda.get_device_name(0))
+print("multiprocessors:", props.multi_processor_count)
+print("L2 cache:", props.L2_cache_size // 2**20, "MiB")
 
 # %% current
 print(torch.cuda.current_device())
@@ -22,19 +23,15 @@ print(torch.accelerator.current_device_index())
 x = torch.ones(2, device="cuda")
 print(x.device, torch.ones(2).device)
 
-# %% capability
+# %% capability volatile=true
 major, minor = torch.cuda.get_device_capability(0)
 print(f"compute capability: {major}.{minor}")
 print(f"memory: {props.total_memory / 2**30:.0f} GiB")
-print((props.major, props.minor) == (major, minor))
+print(torch.cuda.get_arch_list())
 
-# %% memory
+# %% memory volatile=true
 free, total = torch.cuda.mem_get_info(0)  # bytes
-print(0 < free < total, total > 2**30)
+print(f"{free / 2**30:.1f} of {total / 2**30:.1f} GiB free")
 
-# %% wrong-index
-try:
-    torch.ones(2, device="cuda:99")
-except RuntimeError as error:
-    print(type(error).__name__)
-    print(str(error).splitlines()[0])
+# %% wrong-index raises="AcceleratorError"
+torch.ones(2, device="cuda:99")

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "批次变大时的学习率", en = "The learning rate of a larger batch" }
+# title = { zh = "批次变大时的学习率", en = "A larger batch" }
 # ///
 
 # %% scale

@@ -7,7 +7,7 @@
 # device = "cuda"
 # ///
 
-# %% peak
+# %% peak volatile=true
 import torch
 from torch import nn
 
@@ -30,24 +30,24 @@ def peak(batches, keep=False):
         out = model(x)
         if keep:
             kept.append(out)
-    return torch.cuda.max_memory_allocated() - before
+    added = torch.cuda.max_memory_allocated() - before
+    return f"{added / 2**20:5.0f} MiB"
 
 
-recorded = peak(1)
+print("recording:", peak(1))
 with torch.no_grad():
-    plain = peak(1)
-print("more than 5 times as much:", recorded > 5 * plain)
+    print("no_grad:  ", peak(1))
 
-# %% many-batches
-# zh: 使用 no_grad 时，批数增加，峰值不变。
-# en: With no_grad, the peak doesn't grow with more batches.
+# %% many-batches volatile=true
+# zh: 使用 no_grad 时，只多出上一批的结果。
+# en: With no_grad, only the previous result is added.
 with torch.no_grad():
-    print("no_grad:  ", peak(5) < 2 * plain)
+    print("no_grad, 5 batches:  ", peak(5))
 # zh: 记录计算图，计算新的一批时旧图还在：峰值约为两份。
 # en: When recording, the old graph still exists while the new
 # en: one is built: about two at the peak, not five.
-print("recording:", peak(5) < 3 * recorded)
-# zh: 保留所有带计算图的结果，三批就要三份。
-# en: If all results are kept with their graphs, three batches
-# en: take three times as much.
-print("kept:     ", peak(3, keep=True) > 2.5 * recorded)
+print("recording, 5 batches:", peak(5))
+# zh: 保留所有带计算图的结果，每一批都占一份。
+# en: If all results are kept with their graphs, each batch
+# en: takes its own.
+print("kept, 5 batches:     ", peak(5, keep=True))

@@ -5,35 +5,50 @@
 # [tool.example]
 # title = { zh = "显存不足", en = "Out of memory" }
 # device = "cuda"
+# exclusive = true
 # ///
 
-# %% caught
+# %% caught volatile=true
 import torch
+from torch import nn
+
+torch.manual_seed(0)
+# zh: 让这个进程最多使用 2 GiB。
+# en: Let this process use 2 GiB at most.
+total = torch.cuda.mem_get_info()[1]
+torch.cuda.set_per_process_memory_fraction(2 * 2**30 / total)
+layers = [m for _ in range(8) for m in (nn.Linear(1024, 1024), nn.ReLU())]
+model = nn.Sequential(*layers).cuda()
 
 
-def run(batch):  # 64 MiB a sample
-    return torch.empty(batch, 2**26, dtype=torch.int8, device="cuda")
+def step(batch):
+    model.zero_grad()
+    x = torch.randn(batch, 1024, device="cuda")
+    model(x).square().mean().backward()
 
 
+batch = 2048
 try:
-    run(2**24)
+    while True:
+        torch.cuda.reset_peak_memory_stats()
+        step(batch)
+        peak = torch.cuda.max_memory_allocated() / 2**20
+        print(f"batch {batch:6}: peak {peak:5.0f} MiB")
+        batch *= 2
 except torch.OutOfMemoryError as error:
-    print(type(error).__name__)
-    print(str(error).split(". ")[:2])
+    print(f"batch {batch:6}: {str(error).split('. ')[1]}")
 
-# %% halve
-# zh: 限制这个进程最多使用十分之一的显存。
-# en: Limit this process to a tenth of the memory.
-torch.cuda.set_per_process_memory_fraction(0.1)
-batch, result = 2**24, None
-while result is None and batch:
+# %% halve volatile=true
+batch, done = 2**20, False
+while not done:
     try:
-        result = run(batch)
+        step(batch)
+        done = True
     except torch.OutOfMemoryError:
         # zh: 这里只减小批次；重试在 except 之外。
         # en: Only halve the batch here; retry outside except.
         batch //= 2
-print("found one that fits:", 0 < batch < 2**24)
+print("found one that fits:", batch)
 
 # %% uncaught raises="OutOfMemoryError" volatile=true
-run(2**24)
+step(2**17)

@@ -21,19 +21,18 @@ def used():
 x = torch.ones(64 * MIB, dtype=torch.int8, device="cuda")
 y = torch.ones(64 * MIB, dtype=torch.int8, device="cuda")
 print(used(), "MiB in tensors")
-print(torch.cuda.memory_reserved() >= torch.cuda.memory_allocated())
+print(torch.cuda.memory_reserved() / MIB, "MiB reserved")
 
 # %% freed
-reserved = torch.cuda.memory_reserved()
 del y
 # zh: 张量已释放，它的显存留在缓存里，供下次使用。
 # en: The tensor is freed; its memory stays cached for reuse.
 print(used(), "MiB in tensors")
-print("reserved as before:", torch.cuda.memory_reserved() == reserved)
+print(torch.cuda.memory_reserved() / MIB, "MiB reserved")
 
 # %% empty-cache
 torch.cuda.empty_cache()
-print("reserved less:", torch.cuda.memory_reserved() < reserved)
+print(torch.cuda.memory_reserved() / MIB, "MiB reserved")
 # zh: x 仍在使用，不受影响。
 # en: x is still in use and isn't affected.
 print(used(), "MiB in tensors, x as before:", x.all().item())
@@ -46,7 +45,5 @@ peak = (torch.cuda.max_memory_allocated() - start) / MIB
 print(used(), "MiB now", peak, "MiB at the peak")
 
 # %% accelerator
-print(
-    torch.accelerator.memory_allocated()
-    == torch.cuda.memory_allocated()
-)
+print(torch.accelerator.memory_allocated() / MIB)
+print(torch.cuda.memory_allocated() / MIB)

@@ -6,7 +6,7 @@
 # title = { zh = "正确地计时", en = "Correct timing" }
 # ///
 
-# %% helper
+# %% helper volatile=true
 import time
 
 import torch
@@ -33,14 +33,14 @@ def seconds(f, repeats=10):
     return (time.perf_counter() - start) / repeats
 
 
-small = torch.ones(32, 32, device=device)
-large = torch.ones(1024, 1024, device=device)
-ratio = seconds(lambda: large @ large) / seconds(lambda: small @ small)
-print("the larger one takes longer:", ratio > 1)
+for n in 32, 1024:
+    x = torch.ones(n, n, device=device)
+    print(f"{n:4} {seconds(lambda: x @ x) * 1e3:8.4f} ms on {device.type}")
 
-# %% benchmark
+# %% benchmark volatile=true
 from torch.utils.benchmark import Timer
 
-timer = Timer("x @ x", globals={"x": large})
-measured = timer.timeit(3)
-print(measured.number_per_run, "runs,", measured.num_threads, "thread")
+timer = Timer("x @ x", globals={"x": x})
+measured = timer.blocked_autorange()
+print(f"{measured.number_per_run} runs, {measured.num_threads} thread")
+print(f"{n:4} {measured.median * 1e3:8.4f} ms")

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "psutil"]
 #
 # [tool.example]
-# title = { zh = "一个进程被系统结束", en = "A process is killed by the system" }
+# title = { zh = "一个进程被系统结束", en = "A killed process" }
 # ///
 
 # %% killed volatile=true

@@ -11,6 +11,11 @@
 # ///
 
 # %% kernel
+import os
+
+# zh: 3.9 还允许把乘法和加法合成一条指令；3.10 起默认不允许。
+# en: May fuse a product and a sum, as up to 3.9; 3.10 won't.
+os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
 import torch
 import triton
 import triton.language as tl
@@ -39,7 +44,8 @@ def add_gelu(a, b):
 torch.manual_seed(0)
 a, b = torch.randn(2, 100_003, device="cuda")
 expected = torch.nn.functional.gelu(a + b)
-print(f"{(add_gelu(a, b) - expected).abs().max():.6f}")
+print(add_gelu(a, b)[:4])
+print(expected[:4])
 
 # %% speed volatile=true
 from torch.utils.benchmark import Timer
@@ -49,11 +55,10 @@ calls = {
     "torch": lambda: torch.nn.functional.gelu(a + b),
     "triton": lambda: add_gelu(a, b),
 }
-times = {
-    name: Timer("f()", globals={"f": f}).blocked_autorange().median
-    for name, f in calls.items()
-}
-print(f"torch / triton {times['torch'] / times['triton']:.1f}")
+calls["torch.compile"] = torch.compile(calls["torch"])
+for name, f in calls.items():
+    timer = Timer("f()", globals={"f": f})
+    print(f"{name:13} {timer.blocked_autorange().median * 1e6:4.0f} us")
 
 # %% check
 for n in (1, 1023, 1024, 1025, 65_537):
@@ -61,7 +66,7 @@ for n in (1, 1023, 1024, 1025, 65_537):
     torch.testing.assert_close(
         add_gelu(a, b), torch.nn.functional.gelu(a + b)
     )
-    print(n, "equal")
+    print(n, "close")
 
 # %% operator
 @torch.library.triton_op("demo::add_gelu", mutates_args=())
@@ -76,4 +81,5 @@ def add_gelu_op(a: torch.Tensor, b: torch.Tensor) -> torch.Tensor:
 
 
 compiled = torch.compile(lambda a, b: add_gelu_op(a, b) * 2)
-print(f"{(compiled(a, b) - 2 * add_gelu(a, b)).abs().max():.6f}")
+print(compiled(a, b)[:4])
+print(2 * add_gelu(a, b)[:4])

@@ -19,5 +19,7 @@ def double(x, out, n, BLOCK: tl.constexpr):
     tl.store(out + i, 2 * tl.load(x + i, mask=i < n), mask=i < n)
 x = torch.arange(1000.0, device="cuda")
 out = torch.empty_like(x)
-double[(triton.cdiv(1000, 256),)](x, out, 1000, BLOCK=256)
+double[(triton.cdiv(1000, 256),)](
+    x, out, 1000, BLOCK=256, enable_fp_fusion=True
+)
 print(torch.equal(out, 2 * x), out[-3:])

@@ -59,4 +59,5 @@ print("the reference is the policy")
 one = copy.deepcopy(policy)
 train(one, one, chosen, rejected, lr=0.5)
 print("cut off before the answers differ")
-train(copy.deepcopy(policy), reference, chosen[:3], rejected[:3], lr=0.5)
+few = chosen[:3], rejected[:3]
+train(copy.deepcopy(policy), reference, *few, lr=0.5)

@@ -25,5 +25,4 @@ for name, net in (
     ("default", copied.module),
     ("use_buffers=True", averaged.module),
 ):
-    mean, batches = net.running_mean.item(), net.num_batches_tracked
-    print(f"{name:16}  mean {mean:.3f}  batches {batches}")
+    print(f"{name:16}  mean {net.running_mean.item():.3f}")

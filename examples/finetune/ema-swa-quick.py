@@ -19,4 +19,5 @@ for x in torch.randn(200, 4, 1):  # y = 2x + noise
     (model(x) - 2 * x - torch.randn(4, 1)).square().mean().backward()
     optimizer.step()
     ema.update_parameters(model)
-print(f"{model.weight.item():.2f} {ema.module.weight.item():.2f}")
+print(f"model {model.weight.item():.2f}, "
+      f"EMA {ema.module.weight.item():.2f}")

@@ -50,8 +50,15 @@ for name, net in ("AveragedModel", ema.module), ("by hand", by_hand):
 import matplotlib.pyplot as plt
 
 curves = torch.tensor(errors)
-last = curves[-100:].mean(0)
-print(f"last 100 steps: model {last[0]:.3f}, EMA {last[1]:.3f}")
+
+
+def summarize(curves):
+    mean, last = curves[-100:].mean(0), curves[-1]
+    print(f"last 100 steps: model {mean[0]:.3f}, EMA {mean[1]:.3f}")
+    print(f"last step:      model {last[0]:.3f}, EMA {last[1]:.3f}")
+
+
+summarize(curves)
 fig, ax = plt.subplots(figsize=(6.4, 2.8), layout="constrained")
 ax.plot(curves[:, 0], label="model", alpha=0.7)
 ax.plot(curves[:, 1], label="EMA")
@@ -66,6 +73,7 @@ optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 scheduler = torch.optim.lr_scheduler.LinearLR(
     optimizer, start_factor=1.0, end_factor=0.01, total_iters=300
 )
+errors = []
 for _ in range(300):
     x = torch.randn(4, 8)
     y = x @ truth + torch.randn(4, 1)
@@ -74,7 +82,8 @@ for _ in range(300):
     optimizer.step()
     scheduler.step()
     ema.update_parameters(model)
-print(f"last step: model {error(model):.3f}, EMA {error(ema):.3f}")
+    errors.append([error(model), error(ema)])
+summarize(torch.tensor(errors))
 
 # %% window
 # zh: 权重从 0 跳到 1 之后，EMA 要多少步才走完 63%？

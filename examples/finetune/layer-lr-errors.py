@@ -24,7 +24,9 @@ for module, lr in zip(model, (1e-4, 1e-3), strict=True):
     seen.update(params)
     if params:
         groups.append({"params": params, "lr": lr})
-print("groups:", len(torch.optim.AdamW(groups).param_groups))
+for group in torch.optim.AdamW(groups).param_groups:
+    shapes = [tuple(p.shape) for p in group["params"]]
+    print(f"lr {group['lr']:.0e}  {shapes}")
 
 # %% missing
 model = nn.Sequential(nn.Linear(4, 4), nn.LayerNorm(4), nn.Linear(4, 2))

@@ -16,6 +16,7 @@ class Net(nn.Module):
     def __init__(self):
         super().__init__()
         self.embed = nn.Embedding(50, 16)
+        self.position = nn.Parameter(torch.zeros(1, 12, 16))
         self.blocks = nn.ModuleList(
             nn.Sequential(nn.LayerNorm(16), nn.Linear(16, 16))
             for _ in range(3)
@@ -23,8 +24,8 @@ class Net(nn.Module):
         self.norm = nn.LayerNorm(16)
         self.head = nn.Linear(16, 4)
 
-    def forward(self, tokens):  # (N, L)
-        x = self.embed(tokens)
+    def forward(self, tokens):  # (N, 12)
+        x = self.embed(tokens) + self.position
         for block in self.blocks:
             x = x + block(x).relu()
         return self.head(self.norm(x).mean(1))
@@ -34,42 +35,46 @@ torch.manual_seed(0)
 model = Net()
 
 # %% depth
-def depth_of(name):
-    if name.startswith("embed"):
+def depth_of(name, blocks):
+    if name.startswith(("embed", "position")):
         return 0
     if name.startswith("blocks."):
         return 1 + int(name.split(".")[1])
-    return 1 + len(model.blocks)
+    return 1 + blocks  # norm, head
 
 
-def rate(name, lr=1.6e-3, decay=0.5):
-    return lr * decay ** (1 + len(model.blocks) - depth_of(name))
+def rate(name, blocks, lr=1.6e-3, decay=0.5):
+    return lr * decay ** (1 + blocks - depth_of(name, blocks))
 
 
 for name in ("embed.weight", "blocks.0.1.bias", "head.weight"):
-    print(f"{name:16} depth {depth_of(name)}  lr {rate(name):.1e}")
+    depth = depth_of(name, 3)
+    print(f"{name:16} depth {depth}  lr {rate(name, 3):.1e}")
 
 # %% no-decay
-undecayed = {
-    f"{prefix}.{name}".lstrip(".")
-    for prefix, module in model.named_modules()
-    for name, p in module.named_parameters(recurse=False)
-    if p.ndim < 2 or isinstance(module, nn.Embedding)
+names = dict(model.named_parameters())
+undecayed = {name for name, p in names.items() if p.ndim < 2}
+undecayed |= {
+    f"{name}.weight"
+    for name, module in model.named_modules()
+    if isinstance(module, nn.Embedding)
 }
-print(sorted(set(dict(model.named_parameters())) - undecayed))
+print("decayed:", sorted(set(names) - undecayed))
+undecayed.add("position")
+print("decayed:", sorted(set(names) - undecayed))
 
 # %% groups
 def make_groups(model):
-    groups = {}
+    groups, blocks = {}, len(model.blocks)
     for name, p in model.named_parameters():
         if not p.requires_grad:
             continue
-        key = depth_of(name), name in undecayed
+        key = depth_of(name, blocks), name in undecayed
         groups.setdefault(
             key,
             {
                 "params": [],
-                "lr": rate(name),
+                "lr": rate(name, blocks),
                 "weight_decay": 0.0 if name in undecayed else 0.05,
             },
         )["params"].append((name, p))
@@ -94,7 +99,7 @@ tokens, labels = torch.randint(50, (64, 12)), torch.randint(4, (64,))
 
 def changes(groups):
     model.load_state_dict(start)
-    optimizer = torch.optim.AdamW(groups, lr=1.6e-3)
+    optimizer = torch.optim.AdamW(groups)
     for _ in range(20):
         optimizer.zero_grad()
         nn.functional.cross_entropy(model(tokens), labels).backward()
@@ -106,7 +111,8 @@ def changes(groups):
     }
 
 
-same, layered = changes(model.parameters()), changes(make_groups(model))
+layered = changes(make_groups(model))
+same = changes([{**g, "lr": 1.6e-3} for g in make_groups(model)])
 print("                   one rate  layer-wise")
 for name in same:
     print(f"{name:17}  {same[name]:8.1%}  {layered[name]:10.1%}")

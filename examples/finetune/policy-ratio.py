@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "比值为 1 时的梯度", en = "The gradient where the ratio is 1" }
+# title = { zh = "比值为 1 时的梯度", en = "The gradient at ratio 1" }
 # ///
 
 # %% ratio
@@ -34,7 +34,8 @@ def step_by_step(steps, clip=0.2):
         clipped = ratio.clamp(1 - clip, 1 + clip)
         loss = -torch.min(ratio * advantage, clipped * advantage)
         g = torch.autograd.grad(loss, weights)[0]
-        print(f"step {step}: ratio {ratio:.2f}, gradient {g.norm():.2f}")
+        norm = g.norm()
+        print(f"step {step}: ratio {ratio:.2f}, gradient {norm:.2f}")
         with torch.no_grad():
             weights -= 0.1 * g
 

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "scikit-learn", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "训练步数与生成的图像", en = "Training steps and generated images" }
+# title = { zh = "训练步数与生成的图像", en = "Training steps" }
 # ///
 
 # %% steps
@@ -23,7 +23,8 @@ class Model(nn.Module):
         super().__init__()
         self.step = nn.Embedding(T, size)
         self.first, self.last = nn.Linear(64, size), nn.Linear(size, 64)
-        self.mid = nn.ModuleList(nn.Linear(size, size) for _ in range(2))
+        layers = (nn.Linear(size, size) for _ in range(2))
+        self.mid = nn.ModuleList(layers)
 
     def forward(self, x, t):
         h = self.first(x) + self.step(t)
@@ -59,7 +60,8 @@ for step in range(1, 2001):
     t = torch.randint(T, (128,))
     noise = torch.randn_like(x)
     a = alpha_bar[t, None]
-    loss = F.mse_loss(model(a.sqrt() * x + (1 - a).sqrt() * noise, t), noise)
+    noisy = a.sqrt() * x + (1 - a).sqrt() * noise
+    loss = F.mse_loss(model(noisy, t), noise)
     optimizer.zero_grad()
     loss.backward()
     optimizer.step()

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "生成器的优化器里有判别器", en = "The generator's optimizer trains the discriminator" }
+# title = { zh = "生成器优化器里的判别器", en = "The wrong weights" }
 # ///
 
 # %% wrong

@@ -13,31 +13,41 @@
 import torch
 from statsmodels.datasets import sunspots
 
-table = sunspots.load_pandas().data
-years = torch.tensor(table["YEAR"].to_numpy())  # 1700 to 2008
-order = torch.randperm(
+years = sunspots.load_pandas().data["YEAR"]  # 1700 to 2008
+years = torch.tensor(years.to_numpy())
+mixed = torch.randperm(
     len(years), generator=torch.Generator().manual_seed(0)
 )
-years = years[order]  # out of order
+years = years[mixed]  # out of order
 
 
-# zh: 返回训练集和测试集的索引；测试集是年份最新的 60 行。
-# en: Return indices to train and test on; test on the newest 60.
+# zh: 返回训练集和测试集的行号；测试集是年份最新的 60 行。
+# en: Return the row numbers to train on and to test on; test on the
+# en: newest 60.
 def split_by_year(years):
     return torch.arange(249), torch.arange(249, 309)
 
 
 # %% check raises="AssertionError"
+def row_numbers(found):
+    if isinstance(found, tuple) and len(found) == 1:  # torch.where
+        found = found[0]
+    rows = torch.as_tensor(found)
+    if rows.dtype == torch.bool:  # a mask
+        rows = rows.nonzero()
+    assert rows.dtype == torch.int64, f"dtype = {rows.dtype}"
+    return rows.flatten()
+
+
 def check():
-    train, test = map(torch.as_tensor, split_by_year(years))
-    for rows in (train, test):
-        plain = rows.dim() == 1 and rows.dtype == torch.int64
-        assert plain, "expected 1-D row numbers"
-    assert len(test) == 60, f"{len(test)} rows to test on"
+    train, test = map(row_numbers, split_by_year(years))
+    assert len(test) == 60, f"len(test) = {len(test)}, expected 60"
     both = torch.cat([train, test]).sort().values.tolist()
-    assert both == list(range(309)), f"{len(set(both))} different rows"
+    different = len(set(both))
+    message = f"train + test: {len(both)} rows, {different} different"
+    assert both == list(range(309)), message
     newest, oldest = years[train].max(), years[test].min()
-    message = f"trains on {newest:.0f}, tests on {oldest:.0f}"
+    message = f"train: to {newest:.0f}, test: from {oldest:.0f}"
     assert newest < oldest, message
 
 

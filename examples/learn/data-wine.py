@@ -83,15 +83,15 @@ for inputs, labels in loader:
 
 # %% scale
 def train(x, epochs=30):
-    wines = Wines(x, y)
     torch.manual_seed(0)
     loader = DataLoader(
-        Subset(wines, train_rows), batch_size=32, shuffle=True
+        Subset(Wines(x, y), train_rows), batch_size=32, shuffle=True
     )
     model = nn.Sequential(
         nn.Linear(13, 32), nn.ReLU(), nn.Linear(32, 3)
     )
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    active = []  # units that are above 0 for any training sample
     for _ in range(epochs):
         total = 0.0  # over the epoch
         for inputs, labels in loader:
@@ -100,15 +100,19 @@ def train(x, epochs=30):
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
-    inputs, labels = wines[test_rows]
-    right = model(inputs).argmax(1) == labels
-    return total / len(train_rows), right.float().mean()
+            with torch.no_grad():
+                above = model[:2](x[train_rows]) > 0  # (142, 32)
+            active.append(above.any(0).sum().item())
+    with torch.no_grad():
+        right = model(x[test_rows]).argmax(1) == y[test_rows]
+    return total / len(train_rows), right.float().mean(), active
 
 
 mean, std = x[train_rows].mean(0), x[train_rows].std(0)  # (13,) each
 for name, table in (("as is", x), ("normalized", (x - mean) / std)):
-    loss, accuracy = train(table)
+    loss, accuracy, active = train(table)
     print(f"{name:10} loss {loss:.2f}, test accuracy {accuracy:.2f}")
+    print("  active units:", active[:5], "...", active[-1])
 share = y[train_rows].bincount() / len(train_rows)
 entropy = -(share * share.log()).sum()
 print("share of each class", share, f"entropy {entropy:.2f}")

@@ -24,7 +24,7 @@ class Detached(nn.Module):
 
     def forward(self, x):
         x = F.relu(self.a(x))
-        x = F.relu(self.b(x)).data
+        x = F.relu(self.b(x)).detach()
         return self.c(x)
 
 
@@ -44,8 +44,11 @@ def check():
         (nn.Linear(8, 4), ""),
     ):
         loss = F.cross_entropy(model(x), torch.tensor([0, 1]))
-        found = " ".join(sorted(find_stuck(model, loss)))
-        assert found == expected, f"found {found or 'none'}"
+        found = list(find_stuck(model, loss))
+        kinds = {type(name).__name__ for name in found} - {"str"}
+        assert not kinds, f"returned {kinds}, expected str"
+        found = " ".join(sorted(found))
+        assert found == expected, f"[{found}]"
 
 
 check()
@@ -54,6 +57,8 @@ check()
 def find_stuck(model, loss):
     loss.backward()
     named = model.named_parameters()
+    # zh: 不能写 `not p.grad`：整个张量没有真假可言。
+    # en: Not `not p.grad`: a whole tensor is neither true nor false.
     return [name for name, p in named if p.grad is None]
 
 

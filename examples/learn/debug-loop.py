@@ -17,6 +17,8 @@ from torch import nn
 
 wine_x, wine_y = load_wine(return_X_y=True)
 wine_x = torch.tensor(wine_x, dtype=torch.float32)
+# zh: 这里没有测试集，所以用整张表做归一化。
+# en: There is no test set here, so the whole table is normalized.
 wine_x = (wine_x - wine_x.mean(0)) / wine_x.std(0)
 wine_y = torch.tensor(wine_y)
 
@@ -40,13 +42,23 @@ def check():
     model = nn.Sequential(
         nn.Linear(13, 16), nn.ReLU(), nn.Linear(16, 9)
     )
+    seen = []  # the last layer, when fit first uses the model
+
+    def note(model, _):
+        if not seen:
+            seen.append(model[2].weight.detach().clone())
+
+    hook = model.register_forward_pre_hook(note)
     loss = fit(model)
+    hook.remove()
     shape = tuple(model(wine_x).shape)
     assert shape == (178, 3), f"shape = {shape}"
     with torch.no_grad():
         real = F.cross_entropy(model(wine_x), wine_y).item()
-    assert real < 0.15, f"cross entropy of the logits = {real:.2f}"
-    assert loss < 0.2, f"returned loss = {loss:.2f}"
+    assert real < 0.15, f"cross entropy = {real:.2f}, expected < 0.15"
+    assert loss < 0.2, f"returned {loss:.2f}, expected < 0.2"
+    moved = (model[2].weight - seen[0]).abs().max()
+    assert moved > 0, f"model[2].weight: max change = {moved:.2f}"
 
 
 check()

@@ -35,22 +35,30 @@ def train_briefly():
 
 
 guesses = train_briefly()  # (797, 10)
-# zh: 找出最大的概率低于 0.5 的图像，把行号写进 doubtful。
-# en: Find the rows whose largest probability is less than 0.5.
+# zh: 找出最大的概率低于 0.5 的行，把 guesses 的行号写进 doubtful。
+# en: Find the rows of guesses whose largest probability is less
+# en: than 0.5.
 doubtful = torch.arange(797)
 
 # %% check raises="AssertionError"
 def check():
     found = doubtful[0] if isinstance(doubtful, tuple) else doubtful
-    found = torch.as_tensor(found)
+    found = torch.as_tensor(
+        sorted(found) if isinstance(found, set) else found
+    )
+    assert not found.is_floating_point(), f"dtype {found.dtype}"
     if found.dtype == torch.bool:
+        assert found.shape == (797,), f"shape {tuple(found.shape)}"
         found = found.nonzero()
     rows = set(found.flatten().tolist())
+    outside = sum(row not in range(797) for row in rows)
+    assert not outside, f"{outside} × not in range(797)"
     expected = {
         n for n, row in enumerate(guesses.tolist()) if max(row) < 0.5
     }
     extra, missing = len(rows - expected), len(expected - rows)
-    assert rows == expected, f"{extra} too many, {missing} missing"
+    message = f"max >= 0.5: {extra}, missing: {missing}"
+    assert rows == expected, message
 
 
 check()

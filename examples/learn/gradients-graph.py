@@ -18,31 +18,44 @@ loss = torch.nn.functional.cross_entropy(logits, target)
 print("logits:", logits)
 print("loss:  ", loss)
 
-# %% graph alt_zh="从损失出发的一串方框，依次是各个运算的反向函数，最后是 scale 的 AccumulateGrad" alt_en="A chain of boxes from the loss: the backward function of each operation, and at the end AccumulateGrad for scale"
+# %% graph alt_zh="从损失出发的一串方框，依次是各个运算的反向函数，最后是 scale 的 AccumulateGrad；箭头旁边是传给下一个方框的梯度" alt_en="A chain of boxes from the loss: the backward function of each operation, and at the end AccumulateGrad for scale; beside each arrow is the gradient that is passed on"
 import drawsvg as dw
 
-nodes = [loss.grad_fn]
+nodes, passed = [loss.grad_fn], []
 while following := [n for n, _ in nodes[-1].next_functions if n]:
     nodes.append(following[0])
-drawing = dw.Drawing(340, 52 * len(nodes) + 4)
-for number, node in enumerate(nodes):
-    top, is_leaf = 2 + 52 * number, hasattr(node, "variable")
-    fill = "#cc6677" if is_leaf else "#4477aa"
-    drawing.append(dw.Rectangle(2, top, 210, 34, rx=4, fill=fill))
+for node in nodes[:-1]:
+    node.register_hook(
+        lambda to, _: passed.append([g for g in to if g is not None][0])
+    )
+torch.autograd.grad(loss, scale, retain_graph=True)
+drawing = dw.Drawing(340, 64 * len(nodes) - 22)
+arrow = dw.Marker(-5, -4, 1, 4, id="gradients-graph-arrow")
+arrow.append(dw.Lines(-5, -4, 0, 0, -5, 4, fill="currentColor"))
+
+
+def text(words, x, y, color="currentColor", anchor="start"):
     drawing.append(dw.Text(
-        node.name().rpartition("::")[2], 16, 107, top + 22,
-        fill="#ffffff", text_anchor="middle", font_family="sans-serif",
-    ))
-    if not is_leaf:
-        drawing.append(dw.Line(
-            107, top + 36, 107, top + 50, stroke="currentColor"
-        ))
-ends = (("loss", 24), ("scale.grad", 52 * len(nodes) - 28))
-for words, top in ends:
-    drawing.append(dw.Text(
-        words, 16, 226, top, fill="currentColor",
+        words, 16, x, y, fill=color, text_anchor=anchor,
         font_family="sans-serif",
     ))
+
+
+for number, node in enumerate(nodes):
+    top, is_last = 2 + 64 * number, number == len(passed)
+    fill = "#cc6677" if is_last else "#4477aa"
+    drawing.append(dw.Rectangle(2, top, 210, 34, rx=4, fill=fill))
+    name = node.name().rpartition("::")[2]
+    text(name, 107, top + 22, "#ffffff", "middle")
+    if not is_last:
+        drawing.append(dw.Line(
+            107, top + 36, 107, top + 62, stroke="currentColor",
+            marker_end=arrow,
+        ))
+        given = passed[number].flatten().tolist()
+        text(", ".join(f"{g:.2f}" for g in given), 120, top + 54)
+text("loss", 226, 24)
+text("scale.grad", 226, 64 * len(nodes) - 40)
 drawing
 
 # %% chain

@@ -31,7 +31,7 @@ pixel_gradient = None
 def check():
     given = pixel_gradient
     kind = type(given).__name__
-    assert kind == "Tensor", f"expected a tensor, got {kind}"
+    assert isinstance(given, torch.Tensor), f"type {kind}"
     assert given.shape == (64,), f"shape {tuple(given.shape)}"
     # zh: 每个像素增加一点，距离变化多少？
     # en: How does the distance change if a pixel grows a little?
@@ -43,7 +43,7 @@ def check():
         change = distance(pixels + step) - distance(pixels - step)
         measured.append(change / (2 * h))
     error = (given.detach() - torch.stack(measured)).abs().max()
-    assert error < 1e-3, f"off by up to {error:.3f}"
+    assert error < 1e-3, f"max |error| = {error:.3f}"
 
 
 check()

@@ -63,7 +63,7 @@ for step in range(31):
     with torch.no_grad():
         scale -= 0.2 * scale.grad
 
-# %% figure alt_zh="损失随 scale 变化的曲线，先下降后上升；曲线上的点从左边出发，越走越密，停在最低处附近" alt_en="The loss as a function of scale, falling and then rising; dots start on the left, get closer together, and stop near the minimum"
+# %% figure alt_zh="损失随 scale 变化的曲线，先下降后上升；曲线上的点从左边出发，越走越密，第 31 个点离最低处已经不远" alt_en="The loss as a function of scale, falling and then rising; dots start on the left and get closer together; the last is a little short of the minimum"
 import matplotlib.pyplot as plt
 
 with torch.no_grad():

@@ -12,7 +12,7 @@
 # %% start
 import torch
 
-images = torch.arange(64.0 * 9).view(64, 1, 3, 3)
+numbered = torch.arange(64.0 * 9).view(64, 1, 3, 3)
 
 
 # zh: 每张图像以 0.5 的概率左右翻转，各自独立。
@@ -27,14 +27,17 @@ def check():
     torch.manual_seed(0)
     counts = []
     for _ in range(20):
-        out = flip(images.clone())
-        assert out.shape == images.shape, f"shape {tuple(out.shape)}"
-        kept = (out == images).flatten(1).all(1)
-        turned = (out == images.flip(3)).flatten(1).all(1)
-        assert (kept | turned).all(), "an image was changed otherwise"
+        out = flip(numbered.clone())
+        shape = tuple(out.shape)
+        assert shape == (64, 1, 3, 3), f"shape {shape}"
+        kept = (out == numbered).flatten(1).all(1)
+        turned = (out == numbered.flip(3)).flatten(1).all(1)
+        other = int((~kept & ~turned).sum())
+        assert other == 0, f"{other} of 64: not x[i], not x[i].flip(2)"
         counts.append(int(turned.sum()))
-    assert 0 < min(counts) and max(counts) < 64, f"{counts[:5]} of 64"
-    assert 500 < sum(counts) < 780, f"{sum(counts)} of 1280"
+    found = f"flipped {counts[:5]} of 64, expected about 32"
+    assert 0 < min(counts) and max(counts) < 64, found
+    assert 500 < sum(counts) < 780, found
 
 
 check()
@@ -46,4 +49,4 @@ def flip(x):
 
 
 check()
-flip(images)[:2, 0]
+flip(numbered)[:2, 0]

@@ -47,7 +47,6 @@ for i, piece in enumerate(crop(photos, 1)[0]):
     plt.subplot(2, 6, i + 1).imshow(piece[0], cmap="gray")
     plt.axis("off")
 
-
 # %% pretrain
 def make(classes):  # (N, 1, 24, 24) to (N, 64) to (N, classes)
     body = nn.Sequential()
@@ -61,8 +60,8 @@ def make(classes):  # (N, 1, 24, 24) to (N, 64) to (N, classes)
 def fit(model, x, y, steps, lr):
     model.train()
     learned = [p for p in model.parameters() if p.requires_grad]
-    if len(learned) == 2:  # frozen: keep BatchNorm's statistics, too
-        model[0].eval()
+    if not any(p.requires_grad for p in model[0].parameters()):
+        model[0].eval()  # frozen: keep BatchNorm's statistics, too
     optimizer = torch.optim.Adam(learned, lr)
     for _ in range(steps):
         rows = torch.randperm(len(x))[:64]
@@ -104,14 +103,15 @@ def trial(seed):
     given = crop([t[:, :256] for t in textures], 1)  # three pieces
     test = crop([t[:, 256:] for t in textures], 200)
     scratch, control = make(3), with_new_head(make(3))
-    model = with_new_head(pretrained)
+    frozen = with_new_head(pretrained)
     fit(scratch, *given, steps=100, lr=2e-3)
-    fit(control, *given, steps=60, lr=1e-2)
-    fit(model, *given, steps=60, lr=1e-2)
-    scores = [score(m, *test) for m in (scratch, control, model)]
-    model[0].requires_grad_(True)
-    fit(model, *given, steps=40, lr=3e-4)
-    return [*scores, score(model, *test)]
+    fit(control, *given, steps=100, lr=1e-2)
+    fit(frozen, *given, steps=60, lr=1e-2)
+    unfrozen = copy.deepcopy(frozen).requires_grad_(True)
+    fit(frozen, *given, steps=40, lr=1e-2)
+    fit(unfrozen, *given, steps=40, lr=3e-4)
+    models = scratch, control, frozen, unfrozen
+    return [score(model, *test) for model in models]
 
 
 results = torch.tensor([trial(seed) for seed in range(8)])  # (8, 4)

@@ -13,14 +13,14 @@
 import torch
 from sklearn.datasets import load_digits
 
-pixels, digits = load_digits(return_X_y=True)
-x = torch.tensor(pixels, dtype=torch.float32).view(-1, 8, 8)
-y = torch.tensor(digits)
+digits = load_digits()
+digit_x = torch.tensor(digits.images, dtype=torch.float32)
+digit_y = torch.tensor(digits.target)
 torch.manual_seed(0)
 views = {
-    "rotate by 180": x.rot90(2, (1, 2)),
-    "brightness": x * 0.7,
-    "noise": x + torch.randn(len(x), 8, 8),
+    "rotate by 180": digit_x.rot90(2, (1, 2)),
+    "brightness": digit_x * 0.7,
+    "noise": digit_x + torch.randn(len(digit_x), 8, 8),
 }
 # zh: 对手写数字，哪一种增强使标签出错？写下它的名称。
 # en: Which of them makes labels of digits wrong? Write its name.
@@ -28,14 +28,17 @@ answer = None
 
 # %% check raises="AssertionError"
 def check():
-    means = torch.stack([x[y == c].mean(0) for c in range(10)])
+    means = torch.stack(
+        [digit_x[digit_y == c].mean(0) for c in range(10)]
+    )
     right = {}
     for name, view in views.items():
         distance = torch.cdist(view.flatten(1), means.flatten(1))
-        right[name] = (distance.argmin(1) == y).float().mean().item()
-    assert answer in views, f"answer = {answer}"
+        found = distance.argmin(1) == digit_y
+        right[name] = found.float().mean().item()
+    assert answer in views, f"{answer} not in {list(views)}"
     worst = min(right, key=right.get)
-    assert answer == worst, f"{answer}: {right[answer]:.2f} still right"
+    assert answer == worst, f"{answer}: {right[answer]:.2f} right"
     return right
 
 

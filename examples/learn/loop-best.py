@@ -40,8 +40,10 @@ def check():
         return abs(model.weight.item() - 3)
 
     best = keep_best(model, update, loss_of, 8)
+    kind = type(best).__name__
+    assert isinstance(best, dict), f"returned {kind}, expected a dict"
     found = best["weight"].item()
-    assert found == 3, f"weight = {found}, the best was 3.0"
+    assert found == 3, f"weight = {found}, expected 3.0"
 
 
 check()
@@ -62,6 +64,9 @@ def keep_best(model, update, loss_of, epochs):
 
 
 check()
-model = torch.nn.Linear(1, 1)
-state = model.state_dict()
-state["weight"].data_ptr() == model.weight.data_ptr()
+# zh: state_dict() 里的张量与模型的参数共享存储，参数更新之后，
+# zh: 里面的数也跟着变，所以要复制一份。
+# en: The tensors in state_dict() share storage with the parameters
+# en: and change when those are updated. Hence the copy.
+line = torch.nn.Linear(1, 1)
+line.state_dict()["weight"].data_ptr() == line.weight.data_ptr()

@@ -35,19 +35,26 @@ def check():
         y = model[0](x).argmax(1)
         for mode in (True, False):
             model.train(mode)
-            found = rated(model, x, y)
+            with torch.enable_grad():
+                found = rated(model, x, y)
+                enabled = torch.is_grad_enabled()
             training, recorded = seen[-1]
-            assert not training, f"training = {training} in the call"
-            assert not recorded, "gradients were recorded"
-            assert isinstance(found, float), f"returned {type(found)}"
+            assert not training, f"model(x): training = {training}"
+            assert not recorded, f"requires_grad = {recorded}"
+            kind = type(found).__name__
+            assert kind == "float", f"returned {kind}, expected float"
             assert found == 1.0, f"accuracy = {found}"
             after = model.training
-            assert after == mode, f"training = {mode}, then {after}"
+            assert after == mode, f"training = {mode}, after: {after}"
+            assert enabled, f"after: is_grad_enabled() = {enabled}"
 
 
 check()
 
 # %% solution
+# zh: no_grad 作用于整个函数；原来的模式先记下来，最后恢复。
+# en: no_grad is for the whole function; the mode is noted at first
+# en: and restored at the end.
 @torch.no_grad()
 def rated(model, x, y):
     was_training = model.training

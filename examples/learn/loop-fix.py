@@ -33,23 +33,31 @@ def run_epochs(model, optimizer, epochs):
 # %% check raises="AssertionError"
 def check():
     torch.manual_seed(0)
-    model = nn.Linear(64, 10)
-    optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
+    linear = nn.Linear(64, 10)
+    optimizer = torch.optim.SGD(linear.parameters(), lr=0.5)
+    row_of = {tuple(row): n for n, row in enumerate(x.tolist())}
     seen = []
-    hook = model.register_forward_pre_hook(
-        lambda _, args: seen.append(args[0])
-    )
-    run_epochs(model, optimizer, 3)
+
+    def note(_, inputs):
+        if torch.is_grad_enabled():  # training, not evaluating
+            rows = map(tuple, inputs[0].tolist())
+            seen.extend(row_of[row] for row in rows)
+
+    hook = linear.register_forward_pre_hook(note)
+    run_epochs(linear, optimizer, 3)
     hook.remove()
-    rows = torch.cat(seen)
-    known = set(map(tuple, x[:1200].tolist()))
-    other = sum(tuple(row) not in known for row in rows.tolist())
-    assert not other, f"{other} rows aren't among the first 1200"
-    first, second = rows[:1200], rows[1200:2400]
     with torch.no_grad():
-        loss = nn.functional.cross_entropy(model(x[1200:]), y[1200:])
+        loss = nn.functional.cross_entropy(linear(x[1200:]), y[1200:])
     assert loss < 1, f"loss = {loss:.2f}, expected < 1"
-    assert not torch.equal(first, second), "same order in each epoch"
+    message = f"3 epochs: {len(seen)} images, expected 3600"
+    assert len(seen) == 3600, message
+    for epoch, rows in enumerate(torch.tensor(seen).split(1200), 1):
+        count = len(rows[rows < 1200].unique())
+        message = f"epoch {epoch}: {count} of 1200 images"
+        assert count == 1200, message
+    one, two = seen[:3], seen[1200:1203]
+    message = f"epoch 1: {one} ..., epoch 2: {two} ..."
+    assert seen[:1200] != seen[1200:2400], message
 
 
 check()
@@ -67,9 +75,8 @@ def run_epochs(model, optimizer, epochs):
 
 check()
 torch.manual_seed(0)
-model = nn.Linear(64, 10)
-optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
-run_epochs(model, optimizer, 3)
+linear = nn.Linear(64, 10)
+run_epochs(linear, torch.optim.SGD(linear.parameters(), lr=0.5), 3)
 with torch.no_grad():
-    right = model(x[1200:]).argmax(1) == y[1200:]
+    right = linear(x[1200:]).argmax(1) == y[1200:]
 print(f"accuracy {right.float().mean():.1%}")

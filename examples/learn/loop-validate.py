@@ -8,8 +8,6 @@
 # ///
 
 # %% parts
-import copy
-
 import torch
 from sklearn.datasets import load_digits
 from torch import nn
@@ -49,6 +47,9 @@ loss, accuracy = evaluate(model, val)
 print(f"loss {loss:.3f}, accuracy {accuracy:.1%}")
 
 # %% fit
+import copy
+
+torch.manual_seed(0)
 few = train[:100]
 optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
 history, best = [], (float("inf"), 0, None)
@@ -61,7 +62,7 @@ for epoch in range(1, 101):
     if epoch in (1, 5, 10, 20, 40, 100):
         print(f"epoch {epoch:3}: training {train_loss:.3f}", end=", ")
         print(f"validation {val_loss:.3f}, accuracy {accuracy:.1%}")
-print("best epoch:", best[1])
+print(f"best epoch {best[1]}: validation {best[0]:.3f}")
 
 # %% curves alt_zh="训练损失一直下降，验证损失先下降，后来停住并缓慢上升，两条曲线的差距越来越大" alt_en="The training loss keeps falling; the validation loss falls, levels off, and slowly rises, and the gap between the curves grows"
 import matplotlib.pyplot as plt
@@ -74,10 +75,21 @@ ax.set(xlabel="epoch", ylabel="loss")
 ax.legend()
 plt.show()
 
+# %% sure
+last = copy.deepcopy(model.state_dict())
+for epoch, state in ((best[1], best[2]), (100, last)):
+    model.load_state_dict(state)
+    with torch.no_grad():
+        logits = model(x[val])
+    losses = nn.functional.cross_entropy(
+        logits, y[val], reduction="none"
+    )
+    wrong = logits.argmax(1) != y[val]
+    print(f"epoch {epoch:3}: {(~wrong).sum()} right", end=", ")
+    print(f"loss {losses[~wrong].mean():.2f};", end=" ")
+    print(f"{wrong.sum()} wrong, loss {losses[wrong].mean():.2f}")
+
 # %% more
-print("last epoch:", [round(v, 3) for v in evaluate(model, val)])
-model.load_state_dict(best[2])
-print("best epoch:", [round(v, 3) for v in evaluate(model, val)])
 torch.manual_seed(0)
 model = nn.Sequential(nn.Linear(64, 128), nn.ReLU(), nn.Linear(128, 10))
 optimizer = torch.optim.Adam(model.parameters(), lr=0.005)

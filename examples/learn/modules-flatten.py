@@ -13,17 +13,17 @@
 import torch
 from torch import nn
 
-# zh: 线性层对每张图像收到几个数？1 是错的。
-# en: How many numbers per image does it receive? 1 is wrong.
+# zh: 每张图像给线性层几个数？把 1 换成正确的数。
+# en: Replace 1 by how many numbers per image it receives.
 features = 1
 
 
 def make_model():
     return nn.Sequential(
-        nn.Conv2d(1, 8, kernel_size=3, padding=1),
+        nn.Conv2d(1, 8, kernel_size=5, padding=1),
         nn.ReLU(),
         nn.MaxPool2d(2),
-        nn.Conv2d(8, 24, kernel_size=3),
+        nn.Conv2d(8, 24, kernel_size=2),
         nn.ReLU(),
         nn.Flatten(),
         nn.Linear(features, 10),
@@ -34,13 +34,14 @@ def make_model():
 def check():
     model = make_model()
     x = model[:-1](torch.zeros(5, 1, 8, 8))
-    message = f"Linear({features}, 10) receives {tuple(x.shape)}"
-    assert x.shape[1] == model[-1].in_features, message
+    assert x.shape[1] == features, f"✗ nn.Linear({features}, 10)"
 
 
 check()
 
 # %% solution
+# zh: 8 + 2 × 1 − 5 + 1 = 6，池化之后是 3，3 − 2 + 1 = 2。
+# en: 8 + 2 × 1 − 5 + 1 = 6; pooling leaves 3; 3 − 2 + 1 = 2.
 features = 24 * 2 * 2
 check()
 x = torch.zeros(5, 1, 8, 8)

@@ -32,11 +32,22 @@ class Deep(nn.Module):
 def check():
     for depth in (1, 3):
         model = Deep(depth)
-        shape = tuple(model(torch.zeros(2, 64)).shape)
-        assert shape == (2, 10), f"shape {shape}"
         count = sum(p.numel() for p in model.parameters())
         expected = depth * (64 * 64 + 64) + 64 * 10 + 10
-        assert count == expected, f"{count} of {expected} parameters"
+        assert count == expected, f"{count} / {expected} parameters"
+        x = torch.rand(20, 64)
+        found = model(x)
+        # zh: 用同样的层再算一遍，每个隐藏层之后都有 ReLU。
+        # en: The same layers once more, a ReLU after each hidden one.
+        layers = [m for m in model.modules() if type(m) is nn.Linear]
+        *hidden, last = sorted(layers, key=lambda m: -m.out_features)
+        for layer in hidden:
+            x = layer(x).relu()
+        error = (found - last(x)).abs().max().item()
+        assert error < 1e-5, f"depth {depth}: max |error| = {error:.3f}"
+        found.sum().backward()
+        for name, p in model.named_parameters():
+            assert p.grad is not None, f"{name}.grad = None"
 
 
 check()

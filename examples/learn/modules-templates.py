@@ -32,12 +32,26 @@ class Nearest(nn.Module):
 def check():
     torch.manual_seed(0)
     templates, x = torch.rand(10, 64), torch.rand(7, 64)
-    model = Nearest(templates)
-    got = {name for name, _ in model.named_parameters()}
-    assert got == {"templates", "scale"}, f"parameters: {got or 'none'}"
-    expected = -torch.cdist(x, templates) ** 2
-    error = (model(x) - expected).abs().max().item()
-    assert error < 1e-3, f"logits off by {error:.3f}"
+    try:
+        model = Nearest(templates.clone())
+    except AttributeError as error:
+        raise AssertionError(f"{error} (torch.tensor?)") from None
+    names = sorted(name for name, _ in model.named_parameters())
+    assert names == ["scale", "templates"], f"parameters: {names}"
+    # zh: 参数变了，logits 也应当变。
+    # en: When the parameters change, so should the logits.
+    with torch.no_grad():
+        model.scale.fill_(0.5)
+        model.templates.mul_(2)
+    logits = model(x)
+    expected = -0.5 * torch.cdist(x, 2 * templates) ** 2
+    assert logits.shape == (7, 10), f"shape {tuple(logits.shape)}"
+    error = (logits - expected).abs().max().item()
+    assert error < 1e-2, f"max |error| = {error:.2f}, scale = 0.5"
+    assert logits.requires_grad, "logits.requires_grad = False"
+    logits[:, 3].sum().backward()
+    for name, p in model.named_parameters():
+        assert p.grad is not None, f"{name}.grad = None"
 
 
 check()

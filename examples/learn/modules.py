@@ -26,6 +26,10 @@ bias = second.weight @ first.bias + second.bias  # (10,)
 print("two layers:", second(first(x))[0, :3])
 print("one layer: ", (x @ weight.T + bias)[0, :3])
 
+# %% spellings
+z = torch.tensor([-1.0, 0.5])
+print(nn.ReLU()(z), z.relu(), nn.functional.relu(z))
+
 
 # %% class
 class Net(nn.Module):

@@ -13,16 +13,18 @@
 import torch
 
 
-# zh: 高和宽应为 8×8，像素应为 0 到 16；否则抛出 ValueError。
-# en: 8×8 pixels from 0 to 16; otherwise, raise ValueError.
+# zh: 返回张量；不是 8×8，或者像素超出 0 到 16，
+# zh: 就抛出 ValueError。
+# en: Return a tensor; if it isn't 8×8, or a pixel isn't from 0 to
+# en: 16, raise ValueError.
 def check_image(image):
     return torch.tensor(image, dtype=torch.float32)
 
 
 # %% check raises="AssertionError"
 def check():
-    good = [[16.0] * 8] * 8
-    assert check_image(good).shape == (8, 8), "refuses a good image"
+    shape = tuple(check_image([[16.0] * 8] * 8).shape)
+    assert shape == (8, 8), f"shape {shape}, expected (8, 8)"
     nan = float("nan")
     for what, bad in {
         "7 rows": [[0.0] * 8] * 7,
@@ -35,7 +37,7 @@ def check():
             check_image(bad)
         except ValueError:
             continue
-        raise AssertionError(f"accepts: {what}")
+        raise AssertionError(f"{what}: expected ValueError")
 
 
 check()

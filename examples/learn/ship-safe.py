@@ -20,7 +20,7 @@ small = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 3))
 
 
 # zh: 修改 write，使默认的 torch.load 可以安全地加载。
-# en: Change write such that the default torch.load can load it safely.
+# en: Change write so that the default torch.load accepts the file.
 def write(net, file):
     torch.save(net, file)
 
@@ -34,11 +34,14 @@ def check():
         loaded = torch.load(file)
     except Exception as error:
         raise AssertionError(type(error).__name__) from None
-    assert isinstance(loaded, dict), f"loaded a {type(loaded).__name__}"
+    kind = type(loaded).__name__
+    assert isinstance(loaded, dict), f"{kind}, expected dict"
     copy = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 3))
     copy.load_state_dict(loaded)
     x = torch.ones(1, 4)
-    assert torch.equal(copy(x), small(x)), "other outputs"
+    found, expected = copy(x)[0], small(x)[0]
+    same = torch.equal(found, expected)
+    assert same, f"{found.tolist()}, expected {expected.tolist()}"
 
 
 check()

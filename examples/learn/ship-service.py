@@ -1,120 +1,117 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "numpy", "scikit-learn"]
+# dependencies = [
+#   "torch", "numpy", "scikit-learn", "onnxruntime", "fastapi",
+#   "uvicorn", "httpx",
+# ]
 #
 # [tool.example]
-# title = { zh = "检查输入的服务", en = "A service that checks its input" }
+# title = { zh = "服务与监控", en = "Serve a model, and watch it" }
 # device = "cpu"
+# data = ["digits.onnx"]
 # ///
 
-# %% model
-import json
-import threading
-import urllib.error
-import urllib.request
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-
-import torch
-from sklearn.datasets import load_digits
-from torch import nn
-
-x, y = map(torch.tensor, load_digits(return_X_y=True))
-x = x.float()  # (1797, 64), from 0 to 16
-torch.manual_seed(0)
-test, train = torch.randperm(len(y)).split([400, 1397])
-model = nn.Sequential(nn.Linear(64, 64), nn.ReLU(), nn.Linear(64, 10))
-optimizer = torch.optim.Adam(model.parameters(), lr=1e-2)
-for step in range(200):
-    loss = nn.functional.cross_entropy(model(x[train] / 16), y[train])
-    optimizer.zero_grad()
-    loss.backward()
-    optimizer.step()
-torch.save(model.state_dict(), "small.pt")
-right = model(x[test] / 16).argmax(1) == y[test]
-print(f"test accuracy {right.float().mean():.3f}")
-
-
-# %% check
-def validate(body):
-    """Return the images as a tensor (N, 64), or raise ValueError."""
-    if not isinstance(body, dict) or "images" not in body:
-        raise ValueError('expected {"images": [...]}')
-    rows = body["images"]
-    if not isinstance(rows, list) or not 1 <= len(rows) <= 256:
-        raise ValueError("expected a list of 1 to 256 images")
-    if not all(isinstance(row, list) and len(row) == 64 for row in rows):
-        raise ValueError("expected 64 pixels per image")
-    for p in (p for row in rows for p in row):
-        if type(p) not in (int, float) or not 0 <= p <= 16:
-            raise ValueError("expected numbers from 0 to 16")
-    return torch.tensor(rows, dtype=torch.float32)
-
-
 # %% service
-served = nn.Sequential(nn.Linear(64, 64), nn.ReLU(), nn.Linear(64, 10))
-served.load_state_dict(torch.load("small.pt"))
-served.eval()
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+from fastapi import FastAPI, HTTPException
+from pydantic import BaseModel, Field
+
+here = Path(__file__).parent if "__file__" in globals() else Path()
+session = onnxruntime.InferenceSession(here / "digits.onnx")
+app, log = FastAPI(), []
 
 
-@torch.inference_mode()
-def predict(images):
-    probs = served(images / 16).softmax(1)  # (N, 10)
-    return {"digits": probs.argmax(1).tolist()}
+class Request(BaseModel):
+    images: list[list[float]] = Field(min_length=1, max_length=256)
 
 
-class Handler(BaseHTTPRequestHandler):
-    def do_POST(self):
-        try:
-            size = int(self.headers["Content-Length"] or 0)
-            if not 0 < size <= 1_000_000:
-                raise ValueError("expected 1 to 1,000,000 bytes")
-            images = validate(json.loads(self.rfile.read(size)))
-        except (ValueError, RecursionError) as error:
-            return self.answer(400, {"error": str(error)})
-        try:
-            self.answer(200, predict(images))
-        except Exception as error:
-            print("log:", type(error).__name__)
-            self.answer(500, {"error": "internal error"})
-
-    def answer(self, status, result):
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        self.end_headers()
-        self.wfile.write(json.dumps(result).encode())
-
-    def log_message(self, *args):
-        pass
+@app.post("/predict")
+def predict(request: Request):
+    if any(len(image) != 64 for image in request.images):
+        raise HTTPException(422, "expected 64 pixels in each image")
+    pixels = np.array(request.images, dtype=np.float32)  # (N, 64)
+    if not ((pixels >= 0) & (pixels <= 16)).all():
+        raise HTTPException(422, "expected pixels from 0 to 16")
+    chances = session.run(None, {"images": pixels})[0]  # (N, 10)
+    log.append((pixels.mean(), chances.max(1).mean()))
+    return {"digits": chances.argmax(1).tolist()}
 
 
-server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-threading.Thread(target=server.serve_forever, daemon=True).start()
-url = f"http://127.0.0.1:{server.server_port}/"
+# %% start
+import threading
+import time
+
+import uvicorn
+
+server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error"))
+threading.Thread(target=server.run, daemon=True).start()
+while not server.started:
+    time.sleep(0.01)
+port = server.servers[0].sockets[0].getsockname()[1]
+url = f"http://127.0.0.1:{port}/predict"
 
 # %% client
-def ask(body):
-    data = json.dumps(body).encode()
-    try:
-        with urllib.request.urlopen(url, data, timeout=10) as answer:
-            return answer.status, json.load(answer)
-    except urllib.error.HTTPError as error:
-        return error.code, json.load(error)
+import json
+
+import httpx
+import torch
+from sklearn.datasets import load_digits
 
 
-rows = x[test].tolist()  # 400 lists of 64 numbers
-halves = [ask({"images": rows[i : i + 200]})[1] for i in (0, 200)]
-found = [digit for half in halves for digit in half["digits"]]
-right = torch.tensor(found) == y[test]
-print(f"accuracy through the service {right.float().mean():.3f}")
+def ask(images):
+    headers = {"Content-Type": "application/json"}
+    body = json.dumps({"images": images})
+    answer = httpx.post(url, content=body, headers=headers)
+    return answer.status_code, answer.json()
 
-# %% bad-requests
-for body in ([1, 2, 3], {"image": rows[0]}, {"images": [[1, 2]]}):
-    print(*ask(body))
-for pixel in (255, float("nan"), True, 10**400):
-    print(*ask({"images": [[pixel] * 64]}))
 
-# %% broken
-served = nn.Linear(3, 10)  # not the model that predict expects
-print(*ask({"images": rows[:1]}))
-server.shutdown()
-server.server_close()
+x, y = map(torch.tensor, load_digits(return_X_y=True))
+torch.manual_seed(0)  # the same three parts as in training
+train, usual, test = torch.randperm(len(x)).split([1197, 200, 400])
+print(ask(x[test[:5]].tolist()), y[test[:5]].tolist())
+
+
+def accuracy(images):
+    digits = []
+    for batch in images.split(50):
+        digits += ask(batch.tolist())[1]["digits"]
+    return (torch.tensor(digits) == y[test]).float().mean().item()
+
+
+print(f"accuracy through the service {accuracy(x[test]):.3f}")
+
+# %% refuse
+for images in ([], [[1, 2]], [[255] * 64], [[float("nan")] * 64]):
+    status, answer = ask(images)
+    why = answer["detail"]
+    print(status, why if isinstance(why, str) else why[0]["msg"])
+
+# %% changed
+changed = {
+    "as usual": x[test],
+    "inverted": 16 - x[test],
+    "shifted": x[test].view(-1, 8, 8).roll(2, dims=2).flatten(1),
+}
+for name, images in changed.items():
+    print(f"{name}: accuracy {accuracy(images):.2f}")
+
+# %% watch
+# zh: 未用于训练的 usual 说明什么算正常。
+# en: The part `usual`, not used in training, says what is normal.
+log.clear()
+for _ in range(100):
+    ask(x[usual[torch.randperm(200)[:50]]].tolist())
+seen = torch.tensor(np.array(log))  # (100, 2)
+low = seen.mean(0) - 4 * seen.std(0)
+high = seen.mean(0) + 4 * seen.std(0)
+print("mean pixel and confidence", low, "to", high)
+for name, images in changed.items():
+    log.clear()
+    accuracy(images)
+    found = torch.tensor(np.array(log))  # (8, 2)
+    outside = (found < low) | (found > high)
+    print(f"{name}: {found.mean(0)}, outside {outside.sum(0).tolist()}")
+server.should_exit = True

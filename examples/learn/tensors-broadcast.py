@@ -77,3 +77,9 @@ answer = y.reshape(-1, 1)  # (1797, 1)
 print("compared:", (answer == y).shape)
 print(f"accuracy {(answer == y).float().mean():.1%}")
 print(f"accuracy {(answer.flatten() == y).float().mean():.1%}")
+
+# %% loss
+guess, target = answer.float(), y.float()  # (1797, 1), (1797,)
+mse_loss = torch.nn.functional.mse_loss
+print(f"(N, 1) and (N,): {mse_loss(guess, target):.2f}")
+print(f"(N,) and (N,):   {mse_loss(guess.flatten(), target):.2f}")

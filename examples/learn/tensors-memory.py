@@ -1,7 +1,7 @@
 # /// script
 # requires-python = ">=3.11"
 # dependencies = [
-#   "torch", "numpy", "matplotlib", "scikit-learn", "drawsvg",
+#   "torch", "numpy", "matplotlib", "scikit-learn", "pillow", "drawsvg",
 # ]
 #
 # [tool.example]
@@ -15,10 +15,14 @@ import torch
 from sklearn.datasets import load_digits
 
 image = torch.tensor(load_digits().images[0], dtype=torch.int64)
-patch = image[1:4, 2:6].clone()  # (3, 4)
+window = image[1:4, 2:6]  # (3, 4)
+# zh: clone 把这 12 个数复制到一块新的存储里。
+# en: clone copies these 12 numbers into a storage of their own.
+patch = window.clone()
 print(patch)
-print("strides:", patch.stride())
-print("transposed:", patch.T.stride(), patch.T.shape)
+print("in the image:", window.stride())
+print("copied:      ", patch.stride())
+print("transposed:  ", patch.T.stride(), patch.T.shape)
 
 # %% memory alt_zh="3 行 4 列的像素，下面是存储里的 12 个数。第 1 列的三个数在存储里相隔 4 个位置。" alt_en="Pixels in 3 rows and 4 columns; below them, the 12 numbers in storage. The three numbers of column 1 are 4 places apart."
 import drawsvg as dw
@@ -33,11 +37,10 @@ drawing = dw.Drawing(480, 240)
 def box(left, top, place):
     is_marked = place in marked
     fill = "#4477aa" if is_marked else "none"
-    color = "#ffffff" if is_marked else "currentColor"
+    ink = "currentColor"
+    color = "#ffffff" if is_marked else ink
     drawing.append(
-        dw.Rectangle(
-            left, top, 36, 32, fill=fill, stroke="currentColor"
-        )
+        dw.Rectangle(left, top, 36, 32, fill=fill, stroke=ink)
     )
     drawing.append(
         dw.Text(
@@ -72,19 +75,34 @@ view = patch[:, 1]
 view += 100
 print(patch)
 
-# %% shuffled alt_zh="左边是 reshape 得到的一团杂乱的像素，右边是 permute 得到的数字 0" alt_en="Left, what reshape gives, a jumble of pixels; right, what permute gives, the digit 0"
+# %% copies
+def shares(a, b):
+    first, second = a.untyped_storage(), b.untyped_storage()
+    return first.data_ptr() == second.data_ptr()
+
+
+print("patch[1:]:           ", shares(patch[1:], patch))
+print("patch.T:             ", shares(patch.T, patch))
+print("patch.reshape(12):   ", shares(patch.reshape(12), patch))
+print("patch.T.reshape(12): ", shares(patch.T.reshape(12), patch))
+print("patch[patch > 9]:    ", shares(patch[patch > 9], patch))
+rows = torch.tensor([0, 2])
+print("patch[rows]:         ", shares(patch[rows], patch))
+
+# %% shuffled alt_zh="左边是 reshape 得到的画面：屋顶被拆成几块，布满条纹；右边是 permute 得到的红色通道，是一座宝塔的照片" alt_en="Left, what reshape gives: a roof torn into striped pieces; right, what permute gives: the red channel of a photograph of a pagoda"
 import matplotlib.pyplot as plt
+from sklearn.datasets import load_sample_image
 
-images = torch.tensor(load_digits().images)  # (1797, 8, 8)
-wrong = images.reshape(8, 8, 1797)
-right = images.permute(1, 2, 0)
-print(wrong.shape, right.shape)
+photo = torch.tensor(load_sample_image("china.jpg"))
+wrong = photo.reshape(3, 427, 640)
+right = photo.permute(2, 0, 1)
+print(photo.shape, wrong.shape, right.shape)
 
-fig, axes = plt.subplots(1, 2, figsize=(4, 2), layout="constrained")
-for ax, stack, name in zip(
+fig, axes = plt.subplots(1, 2, figsize=(6, 2.3), layout="constrained")
+for ax, channels, name in zip(
     axes, (wrong, right), ("reshape", "permute")
 ):
-    ax.imshow(stack[:, :, 0], cmap="gray")
+    ax.imshow(channels[0], cmap="gray")
     ax.set_title(name)
     ax.axis("off")
 plt.show()

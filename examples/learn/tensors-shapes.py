@@ -25,16 +25,22 @@ answers = {
 }
 
 # %% check raises="AssertionError"
-def as_tuple(shape):
-    return (shape,) if isinstance(shape, int) else tuple(shape)
+expressions = tuple(answers)
+assert len(expressions) == 6, f"len(answers) = {len(expressions)}"
+
+
+def is_right(code):
+    shape = answers.get(code)
+    if isinstance(shape, int):
+        shape = (shape,)
+    if not isinstance(shape, (tuple, list)):
+        return False
+    return tuple(shape) == tuple(eval(code).shape)
 
 
 def check():
-    wrong = [
-        code for code, shape in answers.items()
-        if shape is None or as_tuple(shape) != tuple(eval(code).shape)
-    ]
-    assert not wrong, f"{len(wrong)} wrong: {', '.join(wrong)}"
+    wrong = [code for code in expressions if not is_right(code)]
+    assert not wrong, "✗ " + ", ".join(wrong)
 
 
 check()

@@ -34,11 +34,15 @@ print("one pixel:   ", images[0, 3, 2].shape, images[0, 3, 2].item())
 print("top halves:  ", images[:, :4].shape)
 print("every second:", images[::2].shape)
 print("only threes: ", images[y == 3].shape)
+rows = torch.tensor([5, 0, 5])
+print("5, 0, and 5: ", images[rows].shape)
 
 # %% reduce
 print("one number:      ", images.mean().shape)
 print("mean image:      ", images.mean(dim=0).shape)
 print("ink of an image: ", images.mean(dim=(1, 2)).shape)
+largest, where = images.flatten(1).max(dim=1)
+print("brightest pixels:", largest.shape, where.shape)
 ink = images.mean(dim=(1, 2))
 for digit in (0, 1, 7, 8):
     print(digit, f"{ink[y == digit].mean():.3f}")

@@ -27,11 +27,12 @@ def causal(scores):
 def check():
     weights = causal(scores)
     ahead = weights.triu(1).abs().max()
-    assert ahead == 0, f"weight {ahead:.2f} on the future"
+    assert ahead == 0, f"above the diagonal: {ahead:.2f}, expected 0"
     sums = weights.sum(-1)
-    assert torch.allclose(sums, torch.ones(4)), f"row sums {sums}"
-    row = scores[2, :3].softmax(-1)
-    assert torch.allclose(weights[2, :3], row), "row 2 isn't a softmax"
+    ones = torch.allclose(sums, torch.ones(4))
+    assert ones, f"row sums {sums}, expected 1"
+    row, found = scores[2, :3].softmax(-1), weights[2, :3]
+    assert torch.allclose(found, row), f"{found}, expected {row}"
 
 
 check()

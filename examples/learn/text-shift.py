@@ -25,7 +25,9 @@ shown_as = {i: c for c, i in numbers.items()}
 shown = 3  # the position whose context is drawn
 for i in range(shown + 1):
     ends = 76 + 50 * i, 56, 76 + 50 * shown, 108
-    drawing.append(drawsvg.Line(*ends, stroke="#4477aa", stroke_width=2))
+    drawing.append(
+        drawsvg.Line(*ends, stroke="#4477aa", stroke_width=2)
+    )
 for row, (zh, en, tokens) in enumerate(
     (("输入", "input", x), ("目标", "target", y))
 ):

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "两种注意力实现的差别", en = "Two implementations of attention" }
+# title = { zh = "两种注意力实现的差别", en = "Two attentions" }
 # ///
 
 # %% dtypes

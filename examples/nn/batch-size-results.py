@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "批次大小影响推理结果", en = "Results that change with the batch size" }
+# title = { zh = "批次大小影响推理结果", en = "Results by batch size" }
 # ///
 
 # %% eval
@@ -39,4 +39,5 @@ padded = F.pad(sentence, (0, 0, 0, 4))  # (1, 7, 8)
 mask = torch.arange(7) < 3
 print("mean of 3:      ", sentence.mean(1)[0, :3])
 print("mean of 7:      ", padded.mean(1)[0, :3])
-print("masked mean:    ", (padded * mask[None, :, None]).sum(1)[0, :3] / 3)
+total = (padded * mask[None, :, None]).sum(1)
+print("masked mean:    ", total[0, :3] / 3)

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "由样本数计算类别权重", en = "Class weights from counts" }
+# title = { zh = "由样本数计算类别权重", en = "Weights from counts" }
 # ///
 
 # %% weights
@@ -18,7 +18,8 @@ print("counts    ", counts.tolist())
 print("N / (C n) ", [round(w, 2) for w in inverse.tolist()])
 print("its root  ", [round(w, 2) for w in root.tolist()])
 share = inverse[labels] / inverse[labels].sum()
-print("each class:", [f"{share[labels == c].sum():.2f}" for c in range(3)])
+sums = [share[labels == c].sum() for c in range(3)]
+print("each class:", [f"{each:.2f}" for each in sums])
 
 # %% binary
 # zh: 二分类与多标签：pos_weight 是负样本数除以正样本数。

@@ -20,6 +20,7 @@ conv = nn.Conv2d(64, 128, 3, padding=1)
 # en: Weight: out x in x height x width; one bias per output channel.
 print(tuple(conv.weight.shape), tuple(conv.bias.shape))
 print(count(conv), 128 * 64 * 3 * 3 + 128)
+print("bias=False", count(nn.Conv2d(64, 128, 3, bias=False)))
 
 # %% one-by-one
 torch.manual_seed(0)
@@ -33,7 +34,7 @@ with torch.no_grad():
 # en: A linear layer works on the last dimension: move channels there.
 by_linear = linear(x.movedim(1, -1)).movedim(-1, 1)
 print(conv(x).shape, by_linear.shape)
-print(torch.allclose(conv(x), by_linear, atol=1e-5))
+print(torch.allclose(conv(x), by_linear, atol=1e-6))
 
 # %% groups
 for groups in (1, 2, 4, 64):
@@ -70,7 +71,7 @@ print(light(x).shape, count(light), [count(m) for m in light])
 layers = {
     "3": [nn.Conv1d(1, 1, 3)],
     "3, 3": [nn.Conv1d(1, 1, 3), nn.Conv1d(1, 1, 3)],
-    "7": [nn.Conv1d(1, 1, 7)],
+    "5": [nn.Conv1d(1, 1, 5)],
     "3, d=2": [nn.Conv1d(1, 1, 3), nn.Conv1d(1, 1, 3, dilation=2)],
 }
 for name, stack in layers.items():

@@ -14,9 +14,9 @@ from torch import nn
 image = torch.zeros(1, 1, 5, 6)  # (N, C, H, W)
 image[..., 3:] = 1.0
 kernel = torch.tensor([[[[-1.0, 0.0, 1.0]]]])  # (1, 1, 1, 3)
-# zh: 每个输出是一个窗口与卷积核的乘积之和；边缘处不为 0。
+# zh: 每个输出是一个窗口与卷积核的乘积之和；亮度变化处不为 0。
 # en: Each output is the sum of a window times the kernel; it isn't
-# en: 0 at the edge.
+# en: 0 where the brightness changes.
 print(image[0, 0, 0])
 print(F.conv2d(image, kernel)[0, 0, 0])
 print((image[0, 0, 0, 1:4] * kernel.flatten()).sum())

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "归一化要用 float32 计算", en = "Norms are computed in float32" }
+# title = { zh = "归一化要用 float32 计算", en = "Norms in float32" }
 # ///
 
 # %% square

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "混合专家的负载均衡损失", en = "The load balancing loss of a mixture of experts" }
+# title = { zh = "混合专家的负载均衡损失", en = "Load balancing loss" }
 # ///
 
 # %% shapes

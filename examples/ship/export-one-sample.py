@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "批次大小为 1 的示例", en = "An example with a batch of one" }
+# title = { zh = "批次大小为 1 的示例", en = "A batch of one" }
 # ///
 
 # %% one

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "onnx", "onnxscript", "onnxruntime"]
 #
 # [tool.example]
-# title = { zh = "比较 PyTorch 与 ONNX 的结果", en = "Comparing PyTorch with ONNX" }
+# title = { zh = "PyTorch 与 ONNX 的结果", en = "PyTorch against ONNX" }
 # ///
 
 # %% same
@@ -75,6 +75,7 @@ torch.onnx.export(
 session = onnxruntime.InferenceSession("parts.onnx")
 with torch.no_grad():
     mine = Parts(model)(x)
-for layer, a, b in zip(model, mine, session.run(None, {"x": x.numpy()})):
+theirs = session.run(None, {"x": x.numpy()})
+for layer, a, b in zip(model, mine, theirs):
     difference = (a - torch.from_numpy(b)).abs().max()
     print(f"{type(layer).__name__:12} {difference:.0e}")

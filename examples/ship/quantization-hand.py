@@ -11,7 +11,7 @@ import torch
 
 w = torch.tensor([-0.9, -0.31, 0.0, 0.05, 0.62])
 scale = w.abs().max() / 127
-q = torch.round(w / scale).clamp(-128, 127).to(torch.int8)
+q = torch.round(w / scale).to(torch.int8)  # within 127
 back = q.float() * scale
 print("int8    ", q.tolist())
 print("restored", [round(v, 4) for v in back.tolist()])
@@ -35,15 +35,20 @@ torch.manual_seed(0)
 w = torch.randn(64, 64) * torch.logspace(-2, 0, 64)[:, None]
 
 
-def error(w, scale):
-    back = (w / scale).round().clamp(-128, 127) * scale
-    return ((back - w).norm(dim=1) / w.norm(dim=1)).max()
+def report(name, w, scale):
+    q = (w / scale).round()
+    error = (q * scale - w).norm(dim=1) / w.norm(dim=1)
+    zeros = (q == 0).float().mean(1)
+    print(name, "row: size, zeros, relative error")
+    for row in (0, 16, 32, 63):
+        print(f"{row:3}: {w[row].abs().max():.3f}, {zeros[row]:4.0%},"
+              f" {error[row]:.3f}")
 
 
 one = w.abs().max() / 127  # ()
 per_row = w.abs().amax(dim=1, keepdim=True) / 127  # (64, 1)
-print(f"one scale     {error(w, one):.3f}")
-print(f"scale per row {error(w, per_row):.3f}")
+report("one scale;", w, one)
+report("scale per row;", w, per_row)
 
 # %% matmul
 x = torch.randn(8, 64)

@@ -14,10 +14,8 @@ import time
 import torch
 from torch import nn
 
-# zh: torchao 导入时会记录哪些 GPU 的动态库不能加载，这里不显示。
-# en: On import, torchao logs which libraries for GPUs can't be
-# en: loaded; leave that out.
 logging.disable(logging.WARNING)
+import torchao
 from torchao.quantization import (
     Int8DynamicActivationInt8WeightConfig,
     Int8WeightOnlyConfig,
@@ -32,6 +30,8 @@ weight_only = copy.deepcopy(model)
 quantize_(weight_only, Int8WeightOnlyConfig())
 dynamic = copy.deepcopy(model)
 quantize_(dynamic, Int8DynamicActivationInt8WeightConfig())
+print("torchao", torchao.__version__,
+      "torch", torch.__version__.split("+")[0])
 weight = weight_only[0].weight
 print(type(weight).__name__, tuple(weight.shape), weight.dtype)
 print("data ", weight.qdata.dtype, tuple(weight.qdata.shape))
@@ -53,10 +53,10 @@ with torch.inference_mode():
     exact = model(x)
     for name, each in list(models.items())[1:]:
         error = (each(x) - exact).norm() / exact.norm()
-        print(f"{name:11} relative error {error:.3f}")
+        print(f"{name:11} relative error {error:.3f}", each(x).dtype)
 
 # %% speed volatile=true
-def fastest(function, calls=20):
+def fastest(function, calls=6):
     times = []
     for _ in range(calls):
         start = time.perf_counter()
@@ -65,13 +65,23 @@ def fastest(function, calls=20):
     return min(times)
 
 
-with torch.inference_mode():
-    for size in (1, 64):
-        x = torch.randn(size, 512)
-        base = fastest(lambda: model(x))
-        for name, each in list(models.items())[1:]:
-            ratio = base / fastest(lambda: each(x))
-            print(f"batch {size:2} {name:11} {ratio:.1f} x float32")
+print("threads:", torch.get_num_threads())
+for width in (256, 1024, 4096):
+    float32 = nn.Sequential(
+        nn.Linear(width, width), nn.ReLU(), nn.Linear(width, width)
+    ).eval()
+    only, both = copy.deepcopy(float32), copy.deepcopy(float32)
+    quantize_(only, Int8WeightOnlyConfig())
+    quantize_(both, Int8DynamicActivationInt8WeightConfig())
+    for batch in (1, 64):
+        with torch.inference_mode():
+            x = torch.randn(batch, width)
+            base, *others = [
+                fastest(lambda: net(x)) for net in (float32, only, both)
+            ]
+        ratios = [f"{base / other:.1f}" for other in others]
+        print(f"width {width:4}  batch {batch:2}  weight only"
+              f" {ratios[0]}  dynamic {ratios[1]}")
 
 # %% which
 convolutional = nn.Sequential(

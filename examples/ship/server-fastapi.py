@@ -8,8 +8,11 @@
 # ///
 
 # %% app
+import threading
+from typing import Annotated
+
 import torch
-from fastapi import FastAPI, HTTPException
+from fastapi import FastAPI
 from pydantic import BaseModel, Field
 from torch import nn
 
@@ -17,33 +20,36 @@ torch.manual_seed(0)
 model = nn.Sequential(nn.Linear(4, 16), nn.ReLU(), nn.Linear(16, 3))
 model.eval()
 torch.set_num_threads(1)
-Row = list[float]
+slots = threading.Semaphore(4)  # forward passes at a time
+Row = Annotated[list[float], Field(min_length=4, max_length=4)]
 
 
-class Request(BaseModel):
+class PredictRequest(BaseModel):
     rows: list[Row] = Field(min_length=1, max_length=64)
+
+
+class Prediction(BaseModel):
+    classes: list[int]
 
 
 app = FastAPI()
 
 
 @app.get("/health")
-def health():
+async def health():
     return {"status": "ok", "torch": torch.__version__.split("+")[0]}
 
 
 @app.post("/predict")
-def predict(request: Request):
-    if any(len(row) != 4 for row in request.rows):
-        raise HTTPException(422, "expected 4 numbers in each row")
+def predict(request: PredictRequest) -> Prediction:
     x = torch.tensor(request.rows)  # (N, 4)
-    with torch.inference_mode():
-        return {"classes": model(x).argmax(1).tolist()}
+    with slots, torch.inference_mode():
+        classes = model(x).argmax(1)
+    return Prediction(classes=classes.tolist())
 
 
 # %% start
 import socket
-import threading
 import time
 
 import httpx
@@ -66,9 +72,8 @@ print(answer.status_code, answer.json())
 # %% invalid
 for rows in [[1, 2]], [], [[1, 2, "x", 4]]:
     answer = client.post("/predict", json={"rows": rows})
-    detail = answer.json()["detail"]
-    print(answer.status_code, detail if isinstance(detail, str)
-          else detail[0]["msg"])
+    error = answer.json()["detail"][0]
+    print(answer.status_code, error["loc"], error["msg"])
 
 # %% stop
 client.close()

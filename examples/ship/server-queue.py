@@ -10,15 +10,18 @@
 # %% batcher
 import asyncio
 from contextlib import asynccontextmanager
+from typing import Annotated
 
 import torch
 from fastapi import FastAPI, HTTPException
+from pydantic import Field
 from torch import nn
 
 torch.manual_seed(0)
 model = nn.Linear(4, 3).eval()
 MOST, WAIT, WAITING = 8, 0.2, 16
 sizes = []
+Row = Annotated[list[float], Field(min_length=4, max_length=4)]
 
 
 def run(rows):
@@ -37,12 +40,20 @@ async def work(queue):
                 batch.append(await asyncio.wait_for(queue.get(), left))
             except TimeoutError:
                 break
-        # zh: 在线程里计算，事件循环可以继续接收请求。
-        # en: In a thread, so that the event loop goes on accepting.
-        rows = [row for row, _ in batch]
-        classes = await asyncio.to_thread(run, rows)
-        for (_, future), found in zip(batch, classes):
-            future.set_result(found)
+        try:
+            # zh: 在线程里计算，事件循环可以继续接收请求。
+            # en: In a thread, so that the event loop goes on accepting.
+            rows = [row for row, _ in batch]
+            answers = await asyncio.to_thread(run, rows)
+        except Exception as error:
+            answers = [error] * len(batch)
+        for (_, future), answer in zip(batch, answers):
+            if future.done():  # its request was cancelled
+                pass
+            elif isinstance(answer, Exception):
+                future.set_exception(answer)
+            else:
+                future.set_result(answer)
 
 
 @asynccontextmanager
@@ -57,7 +68,7 @@ app = FastAPI(lifespan=lifespan)
 
 
 @app.post("/predict")
-async def predict(row: list[float]):
+async def predict(row: Row):
     future = asyncio.get_running_loop().create_future()
     try:
         app.state.queue.put_nowait((row, future))
@@ -70,20 +81,40 @@ async def predict(row: list[float]):
 import httpx
 
 
-async def ask(n):
+async def ask(client, n):
     rows = torch.arange(4.0 * n).view(n, 4).tolist()
-    client = httpx.AsyncClient(
-        transport=httpx.ASGITransport(app), base_url="http://service"
-    )
-    async with lifespan(app), client:
-        posts = [client.post("/predict", json=row) for row in rows]
-        answers = await asyncio.gather(*posts)
-    return [answer.status_code for answer in answers]
+    posts = [client.post("/predict", json=row) for row in rows]
+    codes = [a.status_code for a in await asyncio.gather(*posts)]
+    print({c: codes.count(c) for c in sorted(set(codes))}, sizes)
+    sizes.clear()
 
 
-print(asyncio.run(ask(12)), "batches", sizes)
+def connect():
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    return httpx.AsyncClient(transport=transport, base_url="http://app")
+
+
+async def use(n):
+    async with lifespan(app), connect() as client:
+        await ask(client, n)
+
+
+asyncio.run(use(12))
+
+# %% failure
+from unittest.mock import patch
+
+
+async def fail():
+    async with lifespan(app), connect() as client:
+        answer = await client.post("/predict", json=[1, 2])
+        print("row of 2 numbers:", answer.status_code)
+        with patch.object(model, "forward", side_effect=MemoryError):
+            await ask(client, 3)
+        await ask(client, 3)
+
+
+asyncio.run(fail())
 
 # %% overload
-sizes.clear()
-codes = asyncio.run(ask(40))
-print({code: codes.count(code) for code in sorted(set(codes))}, sizes)
+asyncio.run(use(40))

@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "编译迟迟不结束", en = "A compilation that doesn't end" }
+# title = { zh = "编译迟迟不结束", en = "A compilation without end" }
 # ///
 
 # %% unrolled volatile=true

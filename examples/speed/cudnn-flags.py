@@ -13,6 +13,8 @@
 from torch.backends import cudnn
 
 print("benchmark:", cudnn.benchmark, "| limit:", cudnn.benchmark_limit)
-with cudnn.flags(benchmark=True):
-    print("in the block:", cudnn.benchmark)
-print("after it:", cudnn.benchmark)
+for settings in {"enabled": True}, {}:
+    with cudnn.flags(benchmark=True, **settings):
+        print("benchmark:", cudnn.benchmark)
+        print("enabled:", cudnn.enabled)
+print("benchmark:", cudnn.benchmark, "| enabled:", cudnn.enabled)

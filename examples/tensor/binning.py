@@ -25,6 +25,13 @@ values = torch.tensor([0.1, 0.2, 0.25, 0.9])
 counts, bins = torch.histogram(values, bins=4, range=(0.0, 1.0))
 print(counts, bins)
 
+# %% histc
+integers = torch.tensor([1, 2, 2, 3])
+print(torch.histc(integers.float(), bins=3, min=1, max=4))
+
+# %% histogram-integers raises="NotImplementedError"
+torch.histogram(integers, bins=3)
+
 # %% ranks
 scores = torch.tensor([30, 10, 20])
 order = scores.argsort(descending=True)

@@ -27,6 +27,12 @@ print(torch.isclose(a, b, rtol=1e-2))
 # en: Near 0, only atol has an effect.
 print(torch.isclose(a, b, rtol=0, atol=1e-2))
 
+# %% half
+x = torch.tensor([1.0, 100.0], dtype=torch.bfloat16)
+y = x * 1.004  # one or two steps of bfloat16 away
+print(y, torch.allclose(x, y))
+print(torch.testing.assert_close(x, y))
+
 # %% assert raises="AssertionError"
 # zh: 测试用 assert_close，它会报告哪里不同、差多少。
 # en: For tests: assert_close reports where and by how much.

@@ -32,6 +32,7 @@ x > -2 & x < 2
 # en: A list never equals a tensor, even with the same values.
 print(a == [1, 2, 3])
 print(a == torch.tensor([1, 2, 3]))
+print(a == None, a is None)  # noqa: E711
 
 # %% maximum-number raises="TypeError"
 torch.maximum(a, 2)

@@ -11,21 +11,27 @@
 import torch
 
 torch.manual_seed(0)
-a, b = torch.randn(200, 2000), torch.randn(2000, 200)
-product = a @ b  # (200, 200), sums of 2000 terms
-parts = a[:, :1000] @ b[:1000] + a[:, 1000:] @ b[1000:]
-print("largest difference", f"{(product - parts).abs().max():.0e}")
-print("largest value     ", f"{product.abs().max():.0f}")
-print("allclose          ", torch.allclose(product, parts))
-print("allclose, atol    ", torch.allclose(product, parts, atol=1e-3))
+print("threads", torch.get_num_threads())
+for n in (200, 2000, 20_000):
+    a, b = torch.randn(200, n), torch.randn(n, 200)
+    product = a @ b  # (200, 200), sums of n terms
+    order = torch.randperm(n)
+    shuffled = a[:, order] @ b[order]  # the same terms
+    difference = (product - shuffled).abs()
+    atol = 10 * torch.finfo(a.dtype).eps * product.abs().max().item()
+    print(f"{n:5} terms: difference {difference.max():.0e}",
+          torch.allclose(product, shuffled),
+          f" atol {atol:.0e}",
+          torch.allclose(product, shuffled, atol=atol))
 
 # %% smallest volatile=true
-difference = (product - parts).abs()
 worst = (difference / product.abs()).argmax()
 print(f"value {product.view(-1)[worst]:.6f}, "
       f"difference {difference.view(-1)[worst]:.0e}")
 
+# %% strict raises="AssertionError" volatile=true
+torch.testing.assert_close(product, shuffled)
+
 # %% double
 a, b = a.double(), b.double()
-parts = a[:, :1000] @ b[:1000] + a[:, 1000:] @ b[1000:]
-print("float64:", torch.allclose(a @ b, parts))
+print("float64:", torch.allclose(a @ b, a[:, order] @ b[order]))

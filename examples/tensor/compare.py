@@ -16,6 +16,9 @@ print(a == b)
 # zh: 需要 0 和 1 时，转换成整数。
 # en: For zeros and ones, convert to integers.
 print((a == b).int())
+# zh: 是否等于几个数中的一个。
+# en: Equal to any of several numbers.
+print(torch.isin(a, torch.tensor([1, 3])))
 
 # %% broadcast
 # zh: 一列与一行比较：每一对都比。
@@ -30,6 +33,9 @@ print(positive.all(), positive.any())
 # zh: 逐行判断，以及 True 的个数。
 # en: Row by row, and the number of True elements.
 print(positive.all(dim=1), positive.sum())
+# zh: 准确率：相等的比例。
+# en: Accuracy: the share of equal elements.
+print((a == b).float().mean())
 
 # %% logic
 x = torch.tensor([-2, -1, 0, 1, 2])

@@ -20,10 +20,19 @@ count = torch.bincount(group, minlength=3)
 print(count)
 print(total / count)
 print(total / count.clamp_min(1))
+torch.zeros(3).scatter_reduce(0, group, x, "mean", include_self=False)
 
 # %% max
 empty = torch.full((3,), float("-inf"))
 empty.scatter_reduce(0, group, x, reduce="amax")
+
+# %% argmax
+top = empty.scatter_reduce(0, group, x, reduce="amax")
+winners = (x == top[group]).nonzero()[:, 0]  # all that are largest
+print(winners)
+last = torch.full((3,), -1)
+last[group[winners]] = winners  # with ties, one of them
+print(last)
 
 # %% include-self
 zeros = torch.zeros(3)
@@ -32,7 +41,10 @@ print(zeros.scatter_reduce(0, group, -x, "amax", include_self=False))
 
 # %% rows
 features = torch.arange(10.0).view(5, 2)  # (N, D)
-torch.zeros(3, 2).index_add(0, group, features)  # (groups, D)
+print(torch.zeros(3, 2).index_add(0, group, features))  # (groups, D)
+index = group[:, None].expand_as(features)  # (N, D)
+empty = torch.full((3, 2), float("-inf"))
+print(empty.scatter_reduce(0, index, features, "amax"))
 
 # %% labels
 names = torch.tensor([17, 4, 17, 99])
@@ -41,13 +53,18 @@ unique, position, counts = names.unique(
 )
 print(unique, position, counts)
 
+# %% strings
+fruits = ["plum", "fig", "plum", "kiwi"]
+kinds = sorted(set(fruits))
+number = {kind: i for i, kind in enumerate(kinds)}
+print(kinds, torch.tensor([number[fruit] for fruit in fruits]))
+
 # %% back
 mean = total / count.clamp_min(1)
 print(mean[group])
 print(x - mean[group])
 
 # %% softmax
-top = empty.scatter_reduce(0, group, x, "amax")
 e = (x - top[group]).exp()
 e / torch.zeros(3).index_add(0, group, e)[group]
 

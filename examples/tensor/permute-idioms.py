@@ -1,6 +1,6 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch"]
+# dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
 # title = { zh = "拆分、换序、合并", en = "Split, reorder, merge" }
@@ -42,11 +42,16 @@ split = image.view(2, 2, 2, 2)  # (rows, h, columns, w)
 patches = split.permute(0, 2, 1, 3)  # (rows, columns, h, w)
 print(patches.reshape(4, 4))  # (patches, h * w)
 
-# %% picture
+# %% picture alt_zh="一幅彩色图像：从左到右由黑变红，从上到下加入绿色，右下角是黄色。" alt_en="A color image that turns from black to red from left to right and gains green from top to bottom; the bottom right corner is yellow."
+import matplotlib.pyplot as plt
+
 photo = torch.zeros(3, 28, 32)  # (C, H, W)
-# zh: Matplotlib 的 imshow 要求 (H, W, C)。
-# en: Matplotlib's imshow expects (H, W, C).
-print(photo.permute(1, 2, 0).shape)
+photo[0] = torch.linspace(0, 1, 32)  # red grows with the column
+photo[1] = torch.linspace(0, 1, 28)[:, None]  # green with the row
+fig, ax = plt.subplots(figsize=(2.4, 2.1), layout="constrained")
+ax.imshow(photo.permute(1, 2, 0))  # (H, W, C)
+ax.axis("off")
+plt.show()
 
 # %% scrambled
 # zh: 一张 2×2 的图，三个通道：全 0、全 1、全 2。

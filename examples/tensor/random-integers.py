@@ -32,15 +32,22 @@ y = torch.tensor([0, 10, 20, 30, 40])
 print(x[order].tolist())
 print(y[order])
 
+# %% choice
+torch.manual_seed(0)
+x = torch.tensor([10, 20, 30, 40, 50])
+print(x[torch.randint(len(x), (3,))])  # like random.choices
+print(x[torch.randperm(len(x))[:3]])  # like random.sample
+print(x[torch.randperm(len(x))])  # shuffled
+
 # %% python-shuffle
 import random
 
+random.seed(0)
 numbers = list(range(5))
 # zh: shuffle 原地打乱列表，返回 None。
 # en: shuffle reorders the list in place and returns None.
-print(random.shuffle(numbers))
-print(sorted(numbers))
-print(torch.randperm(5) == random.shuffle(numbers))
+print(random.shuffle(numbers), numbers)
+print(random.sample(range(5), 5))
 
 # %% two-generators
 random.seed(0)

@@ -25,6 +25,13 @@ torch.rand(1)
 # en: One extra draw shifts all later numbers by one.
 print(a, b)
 print(torch.rand(3))
+# zh: randn 不是整齐地错开。
+# en: randn doesn't simply shift.
+torch.manual_seed(0)
+print(torch.randn(20)[1:5])
+torch.manual_seed(0)
+torch.randn(1)
+print(torch.randn(19)[:4])
 
 # %% generator
 g = torch.Generator().manual_seed(0)

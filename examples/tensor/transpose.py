@@ -22,19 +22,11 @@ import matplotlib.pyplot as plt
 # zh: 颜色表示这个数原来在 x 的哪一行。
 # en: The color says which row of x a number comes from.
 panels = {"x": x, "x.t()": x.t(), "x.view(3, 2)": x.view(3, 2)}
-fig, axes = plt.subplots(
-    1, 3, figsize=(6.6, 2.4), layout="constrained"
-)
+fig, axes = plt.subplots(1, 3, figsize=(6, 2.2), layout="constrained")
 for ax, (title, table) in zip(axes, panels.items()):
-    rows, columns = table.shape
-    for i in range(rows):
-        for j in range(columns):
-            n = table[i, j].item()
-            cell = plt.Rectangle((j + 0.04, i + 0.04), 0.92, 0.92)
-            cell.set(color="C0" if n <= 3 else "C1", alpha=0.5)
-            ax.add_patch(cell)
-            ax.text(j + 0.5, i + 0.5, n, ha="center", va="center")
-    ax.set(xlim=(-0.2, 3.2), ylim=(3, 0), aspect="equal")
+    ax.imshow(table > 3, cmap="coolwarm", vmin=-1, vmax=2)
+    for i, j in torch.ones_like(table).nonzero().tolist():
+        ax.text(j, i, table[i, j].item(), ha="center", va="center")
     ax.set_title(title)
     ax.axis("off")
 plt.show()
@@ -59,6 +51,9 @@ print(x)
 # en: T reverses all dimensions, mT transposes the last two.
 print(a.T.shape)
 print(a.mT.shape)
+
+# %% view-after raises="RuntimeError"
+x.t().view(6)
 
 # %% three-dims raises="RuntimeError"
 a.t()

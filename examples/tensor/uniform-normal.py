@@ -21,8 +21,10 @@ torch.manual_seed(0)
 # en: float16 has few values, so an endpoint would soon appear.
 x = torch.rand(100_000, dtype=torch.float16)
 print("zeros", (x == 0).sum().item())
-print("ones", (x == 1).sum().item())
-x.max()
+print("ones", (x == 1).sum().item(), "largest", x.max().item())
+# zh: 1 - x 的区间是 (0, 1]，可以取对数。
+# en: 1 - x lies in (0, 1], and its logarithm is finite.
+print("log", x.log().min().item(), (1 - x).log().min().item())
 
 # %% scale
 torch.manual_seed(0)
@@ -37,7 +39,7 @@ torch.empty(3).uniform_(-1, 1)
 torch.manual_seed(0)
 print(torch.randn(2, 3))
 x = torch.randn(1_000_000)
-print(f"mean {x.mean().abs():.2f}, variance {x.var():.2f}")
+print(f"mean {x.mean():.4f}, variance {x.var():.4f}")
 
 # %% normal
 torch.manual_seed(0)

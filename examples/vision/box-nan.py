@@ -3,7 +3,7 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "不合理的框使损失变成 NaN", en = "Bad boxes make the loss NaN" }
+# title = { zh = "使损失变成 NaN 的框", en = "Boxes that make NaN" }
 # ///
 
 # %% log
@@ -14,7 +14,8 @@ def regression_target(box, anchor):
     """What the network has to predict: shift and log of the scale."""
     size = box[2:] - box[:2]
     anchor_size = anchor[2:] - anchor[:2]
-    center, anchor_center = box[:2] + size / 2, anchor[:2] + anchor_size / 2
+    center = box[:2] + size / 2
+    anchor_center = anchor[:2] + anchor_size / 2
     shift = (center - anchor_center) / anchor_size
     return torch.cat([shift, (size / anchor_size).log()])
 

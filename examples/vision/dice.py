@@ -17,6 +17,14 @@ iou = overlap / (p.sum() + truth.sum() - overlap)
 print(f"Dice {dice:.4f}  IoU {iou:.4f}")
 print(f"from IoU: {2 * iou / (1 + iou):.4f}")
 
+# %% order
+# zh: 两个模型，各在两张图上的 IoU。
+# en: The IoUs of two models on two images.
+iou = torch.tensor([[0.0, 1.0], [0.49, 0.49]])
+dice = 2 * iou / (1 + iou)
+print("mean IoU ", iou.mean(1))
+print("mean Dice", dice.mean(1))
+
 # %% f1
 found = p > 0.5
 hits = (found & (truth == 1)).sum()
@@ -32,12 +40,13 @@ def dice(p, truth, smooth):
 
 
 empty = torch.zeros(100)
-few = empty.clone()
-few[:3] = 1  # three wrong pixels
+one, three = empty.clone(), empty.clone()
+one[:1] = three[:3] = 1  # wrong pixels
 for smooth in 0, 1e-6, 1.0:
-    print(f"smooth {smooth:<5}  empty, found none: "
-          f"{dice(empty, empty, smooth):.3f}  "
-          f"found 3: {dice(few, empty, smooth):.3f}")
+    losses = [f"{1 - dice(found, empty, smooth):.3f}"
+              for found in (empty, one, three)]
+    print(f"smooth {smooth:<5}  loss with 0, 1, 3 wrong pixels:",
+          ", ".join(losses))
 
 # %% batch
 # zh: 第一张图里物体占 4 个像素，第二张图里占 60 个。
@@ -51,12 +60,31 @@ per_image = torch.stack([dice(a, b, 0) for a, b in zip(p, truth)])
 print(per_image, f"mean {per_image.mean():.3f}")
 print(f"over the batch {dice(p, truth, 0):.3f}")
 
+# %% one-logit
+torch.manual_seed(0)
+logits = torch.randn(2, 1, 8, 8)  # one logit per pixel
+truth = torch.randint(2, (2, 1, 8, 8)).float()
+p = logits.sigmoid()
+bce = torch.nn.functional.binary_cross_entropy_with_logits
+print(f"{bce(logits, truth) + 1 - dice(p, truth, 1.0):.3f}")
+
+# %% ignore
+logits = torch.randn(2, 3, 8, 8)
+target = torch.randint(3, (2, 8, 8))
+target[:, :2] = 255  # unlabeled
+valid = target != 255  # (2, 8, 8)
+truth = torch.nn.functional.one_hot(target.where(valid, 0), 3)
+truth = truth.movedim(-1, 1) * valid[:, None]  # (2, 3, 8, 8)
+p = logits.softmax(1) * valid[:, None]
+overlap = (p * truth).sum((0, 2, 3))
+areas = p.sum((0, 2, 3)) + truth.sum((0, 2, 3))
+print(f"Dice loss {1 - ((2 * overlap + 1) / (areas + 1)).mean():.3f}")
+
 # %% saturated
 # zh: 物体是第一个像素，而网络坚信它是背景。
 # en: The object is the first pixel, and the network is sure that it
 # en: is background.
 truth = torch.tensor([1.0, 0.0, 0.0])
-bce = torch.nn.functional.binary_cross_entropy_with_logits
 for logit in -1.0, -5.0, -10.0:
     logits = torch.full((3,), logit, requires_grad=True)
     loss = 1 - dice(logits.sigmoid(), truth, 1.0)

@@ -3,7 +3,7 @@
 # dependencies = ["torch", "torchvision", "numpy", "pillow"]
 #
 # [tool.example]
-# title = { zh = "多边形标注转换成掩码", en = "From polygons to a mask" }
+# title = { zh = "多边形标注转换成掩码", en = "Polygons to a mask" }
 # ///
 
 # %% draw

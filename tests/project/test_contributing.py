@@ -54,9 +54,9 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         check=True,
     ).stdout.split("\0")
     for name in filter(None, listed):
-        if (PROJECT / name).is_file():
+        if (PROJECT / name).is_symlink() or (PROJECT / name).is_file():
             (origin / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(PROJECT / name, origin / name)
+            shutil.copyfile(PROJECT / name, origin / name, follow_symlinks=False)
     git = ["git", "-c", "user.name=A", "-c", "user.email=a@example.org"]
     for step in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "All"]):
         subprocess.run([*git, *step], cwd=origin, check=True)

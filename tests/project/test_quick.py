@@ -15,9 +15,12 @@ from tests.support.quick import find_changed, find_examples, find_tests
     [
         (
             "engine/src/executed_examples/runner/cluster/client.py",
-            ["tests/runner/cluster/test_client.py"],
+            ["tests/engine", "tests/runner/cluster/test_client.py"],
         ),
-        ("engine/src/executed_examples/child/sandbox/__init__.py", ["tests/child/sandbox"]),
+        (
+            "engine/src/executed_examples/child/sandbox/__init__.py",
+            ["tests/child/sandbox", "tests/engine"],
+        ),
         ("hooks/mkdocs_site/session.py", ["tests/mkdocs_site"]),
         ("hooks/__main__.py", ["tests/test_main.py"]),
         ("hooks/events.py", ["tests/mkdocs_site"]),

@@ -246,6 +246,7 @@ def test_a_build_goes_on_without_a_gpu_that_can_not_be_used(tmp_path: Path) -> N
     """The driver reports a card; torch, which has no CUDA here, can't use it."""
     site = write_site(tmp_path, {"index.md": PAGE}, {"topic/one": script("# %% one\n'shown'\n")})
     (site / "pretend.py").write_text(
+        "import gallery\n"
         "from executed_examples.runner import devices\n"
         "gpu = devices.Device('cuda', 'Made-up GPU')\n"
         "devices._find_accelerator = lambda *_: gpu\n",

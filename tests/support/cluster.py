@@ -38,7 +38,7 @@ def local_cluster(workers: int = 2, **options: object) -> Iterator[LocalCluster]
         processes=True,
         dashboard_address="127.0.0.1:0",
         env={"PYTHONPATH": str(HOOKS)},
-        preload=["executed_examples.runner.cluster.worker"],
+        preload=["gallery", "executed_examples.runner.cluster.worker"],
         **options,
     ) as started:
         yield started

@@ -16,6 +16,7 @@ PROJECT = Path(__file__).parents[2]
 CONCERNED = {
     "hooks/events.py": ("tests/mkdocs_site",),
     "hooks/offline.py": ("tests/site/test_offline.py",),
+    "engine/": ("tests/engine",),
     "hooks/README": ("tests/project/test_readme.py",),
     "docs/": ("tests/site/test_claims.py", "tests/site/test_glossary.py", "tests/site/test_translations.py"),
     "docs/assets/": ("tests/site",),

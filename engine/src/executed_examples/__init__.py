@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 _DEFAULT: Mapping[str, Mapping[str, str]] = {"en": {"name": "English"}}
 _packages: tuple[str, ...] = ()
+_preload: tuple[str, ...] = ()
 _program = "executed-examples"
 _locales: Mapping[str, Mapping[str, str]] = _DEFAULT
 
@@ -44,6 +45,17 @@ def use_packages(*names: str) -> None:
 def packages_in_use() -> tuple[str, ...]:
     """Return the packages whose versions recordings name besides torch's."""
     return _packages
+
+
+def use_preload(*modules: str) -> None:
+    """Set the modules that are imported once for all runs, besides those that always are."""
+    global _preload
+    _preload = modules
+
+
+def preload_in_use() -> tuple[str, ...]:
+    """Return the modules that are imported once for all runs."""
+    return _preload
 
 
 def program() -> str:

@@ -7,9 +7,11 @@ from pathlib import Path
 from markupsafe import Markup
 
 from executed_examples.common.errors import Failure, GalleryError
+from executed_examples.common.locales import LOCALES
 from executed_examples.common.texts import Counted
 from executed_examples.examples.example import Example, find_examples
 from executed_examples.pages.embeds import resolve_embed
+from executed_examples.project import FILE
 from executed_examples.recordings.outcome import Outcome
 from executed_examples.render.html import Publish, render_embed, render_failures
 from executed_examples.runner.choose import executor_from_environment
@@ -52,8 +54,11 @@ class Gallery:
         Without `publish`, drawings are part of the page.
 
         Raises:
-            GalleryError: when there is no such example or cell.
+            GalleryError: when there is no such example, cell, or language.
         """
+        if locale not in LOCALES:
+            expected = f"expected a page in {' or '.join(LOCALES)}, as {FILE} has it"
+            raise GalleryError(Failure("", 0, f"{expected}, found '{locale}'"))
         embed = resolve_embed(target, self.examples, "", 0)
         return render_embed(embed, self.outcome(embed.example.name), locale, publish)
 

@@ -8,9 +8,9 @@ from markupsafe import Markup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin
-from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url, write_file
+from pygments.formatters import HtmlFormatter
 
 from executed_examples.common.errors import GalleryError
 
@@ -57,24 +57,19 @@ class ExecutedExamples(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
             config.extra_css.append(STYLES)
         return config
 
-    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Add the style sheet."""
-        if not files.get_file_from_path(STYLES):
-            text = Path(__file__).with_name("examples.css").read_text(encoding="utf-8")
-            files.append(File.generated(config, STYLES, content=text))
-        return files
-
     def on_page_markdown(self, markdown: str, *, page: Page, **_: Any) -> None:
         """Note which page is rendered next: its language, and where its addresses begin."""
         self._page = page
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Wait for all examples, and end the build if one of them fails.
+        """Add the style sheet, wait for all examples, and end the build if one of them fails.
 
         Raises:
             PluginError: with the number of failures, each of which is logged before.
         """
         assert self.gallery
+        # Not as a generated file, which mkdocs-static-i18n can't take.
+        write_file(_style_sheet().encode(), str(Path(config.site_dir, STYLES)))
         summary, failures = self.gallery.finish()
         for failure in failures:
             log.error("%s", failure)
@@ -112,3 +107,10 @@ class ExecutedExamples(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
     def _publish(self, name: str, content: str) -> str:
         write_file(content.encode(), str(Path(self._config.site_dir, FIGURES, name)))
         return get_relative_url(f"{FIGURES}/{name}", self._page.url)
+
+
+def _style_sheet() -> str:
+    """Return the styles of outputs, and colors of code where the theme has none of its own."""
+    own = Path(__file__).with_name("examples.css").read_text(encoding="utf-8")
+    colors = HtmlFormatter().get_style_defs(":where(.example .highlight)")
+    return f"{own}\n{colors}\n"

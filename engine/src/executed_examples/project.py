@@ -1,14 +1,15 @@
 """The settings of a project: `executed-examples.toml` in its folder, which may be missing."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from executed_examples import use_locales, use_packages
+from executed_examples import use_locales, use_packages, use_preload
 from executed_examples.common.decode import DecodeError, make_decoder
-from executed_examples.common.errors import Failure, GalleryError
+from executed_examples.common.errors import Failure, GalleryError, did_you_mean
+from executed_examples.common.versions import installed_version
 
 FILE = "executed-examples.toml"
 
@@ -22,6 +23,9 @@ class Settings:
     its `fallback`, the language that is shown where it has no text. English, if there is none."""
     packages: tuple[str, ...] = ()
     """The packages whose versions a result depends on: a new one has examples run again."""
+    preload: tuple[str, ...] = ()
+    """The modules that are imported once, before any example runs, besides NumPy's, Matplotlib's,
+    and torch's: "pandas". None may start a thread."""
 
     @property
     def main_locale(self) -> str:
@@ -47,6 +51,24 @@ def use_settings(root: Path) -> Settings:
             raise GalleryError(*(Failure(FILE, 0, str(p)) for p in error.problems)) from None
         except ValueError as error:
             raise GalleryError(Failure(FILE, 0, f"expected TOML: {error}")) from error
+    if failures := [*_find_faults(settings)]:
+        raise GalleryError(*failures)
     use_locales(settings.locales)
     use_packages(*settings.packages)
+    use_preload(*settings.preload)
     return settings
+
+
+def _find_faults(settings: Settings) -> Iterator[Failure]:
+    for locale, table in settings.locales.items():
+        for name in table.keys() - {"name", "fallback"}:
+            hint = did_you_mean(name, ("name", "fallback"))
+            yield Failure(FILE, 0, f"`locales.{locale}.{name}`: unknown key{hint}")
+        fallback = table.get("fallback")
+        if fallback is not None and (fallback == locale or fallback not in settings.locales):
+            others = " or ".join(other for other in settings.locales if other != locale)
+            message = f"expected one of these languages, {others or 'none'}, found '{fallback}'"
+            yield Failure(FILE, 0, f"`locales.{locale}.fallback`: {message}")
+    for package in settings.packages:
+        if not installed_version(package):
+            yield Failure(FILE, 0, f"`packages`: expected an installed package, found '{package}'")

@@ -97,6 +97,7 @@ WITHOUT_NAMESPACES = (
     "sh",
 )
 RUN = """
+import gallery
 import sys
 from pathlib import Path
 from executed_examples.examples.example import read_example

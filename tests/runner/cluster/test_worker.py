@@ -52,7 +52,7 @@ def test_a_run_is_answered_with_all_that_came_of_it(
     assert answer == {
         "failures": [asdict(failure)],
         "interrupted": False,
-        "environment": asdict(find_environment(CPU)),
+        "environment": json.loads(json.dumps(asdict(find_environment(CPU)))),
     }
     worker.dask_teardown(None)
     assert launcher.closed

@@ -108,7 +108,7 @@ def test_a_worker_describes_its_devices_that_work(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(worker_module, "_local", local)
     monkeypatch.setattr(worker_module, "describe_unusable", lambda device: device.kind == "cuda")
     facts = json.loads(describe())
-    environment = asdict(find_environment(CPU))
+    environment = json.loads(json.dumps(asdict(find_environment(CPU))))
     assert (facts["format"], facts["devices"]) == (
         FORMAT,
         [{**asdict(CPU), "environment": environment}],

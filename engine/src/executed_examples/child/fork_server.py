@@ -13,12 +13,14 @@ import importlib
 import os
 import socket
 import sys
+from collections.abc import Sequence
 from functools import partial
 from typing import NoReturn
 
 from executed_examples.child.fork_loop import ForkLoop
 from executed_examples.child.main import run_job, spawn_job
 from executed_examples.child.processes import end_with_parent
+from executed_examples.child.protocol import PRELOAD
 from executed_examples.child.sandbox.confinement import confine_server
 from executed_examples.child.warm_up import use_huge_pages, warm_up, warm_up_tensors
 
@@ -39,6 +41,7 @@ def run_fork_server(method: str, early: socket.socket, full: socket.socket) -> N
     """Import libraries, and serve requests; those from `early` need only torch."""
     # First of all, since only a process with one thread can do it. Runs inherit it.
     confinement, gaps = confine_server()
+    preload = os.environ.pop(PRELOAD, "").split()  # No run sees it.
     if gaps:
         full.send("\n".join(gaps).encode())
     if method == "spawn":
@@ -53,15 +56,15 @@ def run_fork_server(method: str, early: socket.socket, full: socket.socket) -> N
         until, done = os.pipe()
         helpers.append(_start_helper(early, full, until, done, run))
         os.close(until)
-    import_rest()
+    import_rest(preload)
     if done is not None:
         os.close(done)
     ForkLoop((early, full), run, helpers, use_huge_pages()).serve()
 
 
-def import_rest() -> None:
+def import_rest(more: Sequence[str] = ()) -> None:
     """Import the modules that examples use besides torch, and warm them up."""
-    for name in REST:
+    for name in (*REST, *more):
         _import(name)
     warm_up()
     _freeze()

@@ -11,6 +11,9 @@ from typing import Any
 ANY = "*"
 """In the place of an exception's name that a cell is to raise: any other, or none, will do."""
 
+PRELOAD = "EXECUTED_EXAMPLES_PRELOAD"
+"""The environment variable of the fork server with the modules that a project has it import."""
+
 
 class Connection:
     """The child's connection to the builder."""

@@ -1,8 +1,8 @@
-"""The command `clean`: removes what builds and runs leave behind, but no committed recording."""
+"""The command `clean`: removes what builds and runs leave in `.gallery/`."""
 
 import argparse
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from executed_examples.commands.jobs import choose_examples
@@ -11,8 +11,7 @@ from executed_examples.recordings.cache import CacheStore
 from executed_examples.recordings.key import key_of
 from executed_examples.runner.devices import choose_devices, find_environment
 
-HELP = "remove built sites and outdated recordings from the cache"
-BUILT = ("site", "dist")
+HELP = "remove what no build here would use from the cache, .gallery/"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,10 +19,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help="remove the whole cache")
 
 
-def run(root: Path, options: argparse.Namespace) -> int:
-    """Remove built sites, and the recordings in `.gallery/` that no build here would use."""
+def run(root: Path, options: argparse.Namespace, built: Sequence[str] = ()) -> int:
+    """Remove the recordings in `.gallery/` that no build here would use, and the folders named."""
     freed = 0.0
-    for path in _leftovers(root, options.all):
+    folders = [root / name for name in built]
+    for path in (*filter(Path.exists, folders), *_leftovers(root, options.all)):
         files = path.rglob("*") if path.is_dir() else [path]
         megabytes = sum(file.lstat().st_size for file in files if not file.is_dir()) / 1e6
         freed += megabytes
@@ -37,9 +37,8 @@ def run(root: Path, options: argparse.Namespace) -> int:
 
 
 def _leftovers(root: Path, whole_cache: bool) -> Iterator[Path]:
-    folders = [root / name for name in BUILT] + ([root / KEPT] if whole_cache else [])
-    yield from (folder for folder in folders if folder.exists())
     if whole_cache:
+        yield from filter(Path.exists, [root / KEPT])
         return
     examples, _ = choose_examples(root, ())
     store = CacheStore(root)

@@ -6,6 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 from executed_examples.common.errors import Failure, GalleryError
+from executed_examples.common.locales import COMPLETE
 from executed_examples.examples.example import Example
 from executed_examples.recordings.key import key_of
 from executed_examples.recordings.outcome import Outcome, Summary
@@ -292,5 +293,6 @@ def _missing_alternatives(example: Example, recording: Recording) -> Iterator[Fa
     for cell in example.cells:
         drew = any(isinstance(output, Drawing) for output in recording.cell(cell.name).outputs)
         if drew and not cell.alt:
-            message = f'cell \'{cell.name}\' draws a figure: expected alt_zh="…" and alt_en="…"'
+            each = " and ".join(f'alt_{locale}="…"' for locale in COMPLETE)
+            message = f"cell '{cell.name}' draws a figure: expected {each}"
             yield Failure(example.file, cell.line, message)

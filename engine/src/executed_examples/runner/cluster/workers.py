@@ -50,7 +50,8 @@ def read_worker(
         unfit = f"expected recording format {FORMAT}, found {facts['format']}: is its hooks/ older?"
     devices, environments = {}, {}
     for fields in facts["devices"]:
-        environment = Environment(**fields.pop("environment"))
+        given = fields.pop("environment")
+        environment = Environment(**{**given, "packages": tuple(given.get("packages", ()))})
         if kind in (None, environment.device):
             environments[environment.device] = environment
             devices[environment.device] = Device(**fields)

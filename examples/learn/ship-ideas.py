@@ -1,0 +1,53 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = [
+#   "torch", "numpy", "scikit-learn", "scikit-image", "statsmodels",
+# ]
+#
+# [tool.example]
+# title = { zh = "三个任务", en = "Three tasks, and what to beat" }
+# device = "cpu"
+# ///
+
+# %% table
+import torch
+from sklearn.datasets import load_diabetes
+from sklearn.linear_model import LinearRegression, LogisticRegression
+
+x, y = map(torch.tensor, load_diabetes(return_X_y=True))
+torch.manual_seed(0)
+train, test = torch.randperm(len(x)).split([342, 100])
+line = LinearRegression().fit(x[train], y[train])
+line = torch.tensor(line.predict(x[test]))
+print(tuple(x.shape), f"y from {y.min():.0f} to {y.max():.0f}")
+for name, guess in (("mean", y[train].mean()), ("linear", line)):
+    error = (guess - y[test]).abs().mean()
+    print(f"{name:6} mean absolute error {error:.1f}")
+
+# %% images
+from skimage.data import lfw_subset
+
+x = torch.tensor(lfw_subset()).float()  # (200, 25, 25)
+y = (torch.arange(200) < 100).long()  # faces come first
+train, test = torch.randperm(200).split([140, 60])
+flat = x.flatten(1)
+line = LogisticRegression(max_iter=1000).fit(flat[train], y[train])
+print(tuple(x.shape), "faces", y.sum().item())
+for name, model in (("guess", None), ("linear", line)):
+    guess = model.predict(flat[test]) if model else y[train].mode()[0]
+    right = torch.as_tensor(guess) == y[test]
+    print(f"{name:6} accuracy {right.float().mean():.2f}")
+
+# %% series
+from statsmodels.datasets import sunspots
+
+spots = torch.tensor(sunspots.load_pandas().data["SUNACTIVITY"].values)
+windows = spots.unfold(0, 12, 1)  # (298, 12): 11 years and the next
+x, y = windows[:, :-1], windows[:, -1]
+train, test = torch.arange(len(y)).split([238, 60])
+line = LinearRegression().fit(x[train], y[train])
+line = torch.tensor(line.predict(x[test]))
+print(tuple(x.shape), f"y from {y.min():.0f} to {y.max():.0f}")
+for name, guess in (("last", x[test, -1]), ("linear", line)):
+    error = (guess - y[test]).abs().mean()
+    print(f"{name:6} mean absolute error {error:.1f}")
