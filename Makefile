@@ -43,7 +43,9 @@ site: $(VENV)/.site $(if $(BUILDER),$(VENV)-$(BUILDER)/.done)
 ifdef BUILDER
 	PYTHONPATH=$(VENV)-$(BUILDER):hooks $(BIN)/python -m $(BUILD_$(BUILDER))
 else
+	$(BIN)/mkdocs build --strict -f mkdocs-offline.yml
 	$(BIN)/mkdocs build --strict
+	$(BIN)/python hooks live
 endif
 
 BUILD_properdocs := properdocs build --strict -f mkdocs.yml -d site-properdocs
@@ -110,7 +112,7 @@ screenshots: site chromium
 
 # The editor of live pages, from the packages that its package-lock.json pins. It needs npm.
 editor:
-	cd hooks/mkdocs_site/live/bundle && npm ci --ignore-scripts --no-audit --no-fund && \
+	cd hooks/gallery/live/bundle && npm ci --ignore-scripts --no-audit --no-fund && \
 	  npx esbuild editor.mjs --bundle --minify --format=esm --legal-comments=none --outfile=../files/codemirror.js && \
 	  node licenses.mjs
 

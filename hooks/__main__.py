@@ -12,7 +12,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from gallery.commands import check, clean, install_torch, new, newest, publish, run, why
+from gallery.commands import (
+    check,
+    clean,
+    install_torch,
+    live,
+    new,
+    newest,
+    publish,
+    run,
+    why,
+)
 from gallery.commands import list as list_
 from gallery.commands.lint import command as lint
 
@@ -46,6 +56,7 @@ COMMANDS: Mapping[str, Command] = {
     "list": list_,
     "lint": lint,
     "publish": publish,
+    "live": live,
     "clean": clean,
     "install-torch": install_torch,
     "newest": newest,

@@ -216,12 +216,13 @@ on_post_build = CombinedEvent(_collect_fork, _end)
 def on_serve(server: "LiveReloadServer", config: MkDocsConfig, builder: Any) -> "PageServer":
     """Serve the open site; notice what is saved that pages are made of."""
     # Serves "cold" at N = 100 (bench/README.md): a build needs no server.
-    from mkdocs_site.live.answers import open_live  # noqa: PLC0415
+    from gallery.live.answers import open_live  # noqa: PLC0415
     from mkdocs_site.server import PageServer  # noqa: PLC0415
 
     assert _open_site
     host = str(server.server_address[0])
-    opened = PageServer(server, _open_site, open_live(_open_site, host, server.mount_path))
+    live = open_live(_current().launcher, _open_site.context, host, server.mount_path)
+    opened = PageServer(server, _open_site, live)
     root = root_of(config)
     for folder in (root / "examples", root / "recordings", config.theme.custom_dir):
         if folder:

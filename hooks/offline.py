@@ -5,7 +5,9 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 
+from gallery.live.copy import write_sources
 from mkdocs_site.i18n import I18n
+from mkdocs_site.site import root_of
 
 from executed_examples.common.files import write_zip
 
@@ -19,7 +21,7 @@ AFTER_I18N = -300
 
 @event_priority(AFTER_I18N)
 def on_post_build(config: MkDocsConfig) -> None:
-    """Once all locales are built, make their search work without requests, and zip the folder."""
+    """Once all locales are built, make search work without requests, add examples, and zip it."""
     if I18n(config).is_nested:
         return
     site_dir = Path(config.site_dir)
@@ -29,4 +31,5 @@ def on_post_build(config: MkDocsConfig) -> None:
     # From a file, a browser loads scripts only.
     script = f"var __index = {search.read_text(encoding='utf-8')}"
     search.with_suffix(".js").write_text(script, encoding="utf-8")
+    write_sources(root_of(config), site_dir)
     write_zip(site_dir, site_dir.with_suffix(".zip"))

@@ -23,16 +23,11 @@ from watchdog.events import (
 )
 from watchdog.observers import Observer
 
-from mkdocs_site.live.answers import FOLDER, LiveAnswers
+from gallery.live.answers import FOLDER, LiveAnswers
+from gallery.live.requests import why_refused, with_headers
 from mkdocs_site.open_site import OpenSite
 from mkdocs_site.private import Server, paths_watched_by, timestamp
-from mkdocs_site.requests import (
-    RELOAD_SCRIPT,
-    RELOAD_SOURCE,
-    PatientHandler,
-    why_refused,
-    with_headers,
-)
+from mkdocs_site.requests import RELOAD_SCRIPT, RELOAD_SOURCE, PatientHandler
 
 from executed_examples.common.source_files import is_of_editor
 

@@ -49,7 +49,9 @@ class Session:
     def begin_build(self, config: MkDocsConfig) -> None:
         """Begin a build of all locales; the one before is over, unless its runs go on."""
         docs = Path(config.docs_dir).resolve()
-        folders = Folders(root_of(config), docs, I18n(config).folders)
+        # Those of the copy without a server differ in their links: neither replaces the other.
+        kept = "pages" if config.use_directory_urls else "pages-in-files"
+        folders = Folders(root_of(config), docs, I18n(config).folders, kept)
         if self.when_run and self.build and self.build.folders == folders:
             self.build.update()
         else:

@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 from mkdocs.livereload import LiveReloadServer
 
-from mkdocs_site import requests
+from gallery.live import requests
+from gallery.live.requests import why_refused
 from mkdocs_site import server as server_module
-from mkdocs_site.requests import PatientHandler, why_refused
+from mkdocs_site.requests import PatientHandler
 from mkdocs_site.server import PageServer
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Iterator
 
 import pytest
@@ -118,3 +119,7 @@ def test_all_of_a_page_is_compared_with_what_is_recorded(page: Page, prefix: str
     said = page.locator(".live-all .live-note")
     expect(said).to_contain_text("2 / 2" if not prefix else "2 of 2")
     expect(page.locator(".live-output", has_text="two 1")).to_be_visible()
+    with page.expect_download() as download:
+        page.locator(".live-all a").click()
+    with zipfile.ZipFile(download.value.path()) as archive:
+        assert archive.namelist() == ["recordings/cpu/topic/name.json"]

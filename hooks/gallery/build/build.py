@@ -64,7 +64,7 @@ class Build:
         failures.add("attestations", *freshness.failures)
         pipeline = Pipeline(freshness, when_run)
         pipeline.update(content.examples)
-        pages = PageCache(KeptFiles(folders.root / KEPT / "pages", pipeline.notes))
+        pages = PageCache(KeptFiles(folders.root / KEPT / folders.kept, pipeline.notes))
         checks = PageChecks(folders, content, failures)
         return cls(folders, content, checks, failures, pages, pipeline, started)
 

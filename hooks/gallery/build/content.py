@@ -29,6 +29,8 @@ class Folders:
     """The folder of the pages."""
     locales: Sequence[str] = ()
     """The locales that have a folder there; empty for a site of one locale."""
+    kept: str = "pages"
+    """Where rendered pages are kept, in the folder of what is kept."""
 
     def pages(self, locale: str) -> Path:
         """The folder of one locale's pages."""

@@ -57,6 +57,11 @@ class Launcher:
             channels = self._connection()
             socket.send_fds(channels.early if early else channels.full, [b"run"], descriptors)
 
+    def warm_up(self) -> None:
+        """Have the fork server import what examples use before the first run asks for it."""
+        with self._lock:
+            self._connection()
+
     def sandbox_gaps(self) -> tuple[str, ...]:
         """Return what the sandbox can't prevent, as far as the fork server has reported it."""
         with self._lock:

@@ -57,6 +57,9 @@ class UnguardedLauncher(Launcher):
             self._runs = [run for run in self._runs if run.process.poll() is None]
             self._runs.append(_UnguardedRun(*descriptors))
 
+    def warm_up(self) -> None:
+        """Do nothing: each run has an interpreter of its own."""
+
     def sandbox_gaps(self) -> tuple[str, ...]:
         """Return nothing: it was said before the first run."""
         return ()

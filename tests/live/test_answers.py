@@ -9,18 +9,17 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from mkdocs_site.live.answers import open_live
+from gallery.live.answers import open_live
 from tests.support.examples import script
 from tests.support.paths import PROJECT
 from tests.support.serving import Served, serve_site
 from tests.support.sites import marks_of, write_site
 
-FILES = PROJECT / "hooks/mkdocs_site/live/files"
+FILES = PROJECT / "hooks/gallery/live/files"
 PAGE = "# Home { #home }\n\n/// example | topic/name\n///\n"
 RUN = {"example": "topic/name", "cells": {"one": "print(40 + 2)"}, "last": ""}
 
@@ -101,9 +100,9 @@ def test_what_is_no_request_is_refused(served: Served, body: object) -> None:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "192.168.0.7", "::"])
 def test_on_another_address_nothing_runs(host: str) -> None:
-    site: Any = SimpleNamespace(session=SimpleNamespace(launcher=None), context=None)
-    assert open_live(site, host, "/") is None
-    assert open_live(site, "127.0.0.1", "/") is not None
+    nothing: Any = None
+    assert open_live(nothing, nothing, host, "/") is None
+    assert open_live(nothing, nothing, "127.0.0.1", "/") is not None
 
 
 def test_the_editor_is_the_one_that_its_licenses_name() -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import time
+import zipfile
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 
-from gallery.build.live import Changed, LiveRuns, Shown
+from gallery.live.runs import Changed, LiveRuns, Shown
 from tests.support.rendering import PROVENANCE, context_of, recording
 
 from executed_examples.examples.example import Example
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
 from executed_examples.recordings.outcome import Outcome
 from executed_examples.recordings.recording import CellRecording, Text
 from executed_examples.runner.launcher import Launcher
@@ -49,6 +54,30 @@ def test_a_changed_cell_runs_and_those_after_the_last_one_do_not(
     assert [each.cell for each in found if each.cell == "three"] == []
     assert found[-1].cell == ""
     assert found[-1].note.startswith("CPU · torch ")
+
+
+def test_what_ran_whole_and_unchanged_can_be_recorded(
+    launcher: Launcher, example: Callable[..., Example], tmp_path: Path
+) -> None:
+    made = example(CELLS)
+    runs = LiveRuns(launcher, "/")
+    asked = [
+        Changed("topic/name", {"one": "x = 7\nprint(x)"}),
+        Changed("topic/name", {"one": made.localized["en"].code(made.cells[0])}),
+        Changed("topic/name", {}, "one"),
+        Changed("topic/name", {"three": "1 / 0"}),
+    ]
+    for each in asked:
+        assert [*runs.run(each, context_of(Outcome(made)))]
+        assert runs.recordings() == b""
+    assert [*runs.run(Changed("topic/name", {}), context_of(Outcome(made)))]
+    with zipfile.ZipFile(io.BytesIO(runs.recordings())) as archive:
+        assert archive.namelist() == ["recordings/cpu/topic/name.json"]
+        archive.extractall(tmp_path)
+    found = CommittedStore(tmp_path).recall("topic/name", key_of(made), "cpu")
+    assert found.recording
+    assert not found.stale
+    assert found.recording.cell("one").outputs == (Text("2\n"),)
 
 
 def test_an_exception_names_its_line_in_the_cell(shown: Callable[..., Sequence[Shown]]) -> None:

@@ -15,13 +15,13 @@ from urllib.parse import parse_qs
 
 from markupsafe import Markup
 
-from gallery.build.live import Changed, LiveRuns
+from gallery.live.requests import is_loopback
+from gallery.live.runs import Changed, LiveRuns
 from gallery.render.context import PageContext
-from mkdocs_site.open_site import OpenSite
-from mkdocs_site.requests import is_loopback
 
 from executed_examples.child.processes import ON_LINUX
 from executed_examples.common.decode import DecodeError, make_decoder
+from executed_examples.runner.launcher import Launcher
 
 FOLDER = "live/"
 """The path of all of it, under the server's root."""
@@ -36,14 +36,17 @@ _decode: Callable[[object], Changed] = make_decoder(Changed)
 Start = Callable[[str, list[tuple[str, str]]], Any]
 
 
-def open_live(site: OpenSite, host: str, mount: str) -> "LiveAnswers | None":
+def open_live(
+    launcher: Launcher, context: Callable[[str], PageContext], host: str, mount: str
+) -> "LiveAnswers | None":
     """Return the answers of a server bound to an address; None where nobody is to run anything.
 
     Whoever may ask for a run may run any code: nobody but this machine, and in the sandbox.
+    `context` returns what the pages of a locale show, and `mount` is the path that has the site.
     """
     if not (ON_LINUX and is_loopback(host)):
         return None
-    return LiveAnswers(LiveRuns(site.session.launcher, mount), site.context)
+    return LiveAnswers(LiveRuns(launcher, mount), context)
 
 
 class LiveAnswers:
@@ -69,19 +72,27 @@ class LiveAnswers:
         locale, example = (query.get(name, [""])[0] for name in ("locale", "example"))
         context = self._context(locale)
         is_read = environ["REQUEST_METHOD"] == "GET"
-        if is_read and path == "texts":
-            return _send(start, "200 OK", _JSON, json.dumps(context.texts.live).encode())
-        if is_read and path == "example" and example in context.examples:
-            return _send(start, "200 OK", _JSON, _describe(example, context))
+        if is_read and (found := self._read(path, example, context)):
+            return _send(start, "200 OK", *found)
         if environ["REQUEST_METHOD"] == "POST" and path == "run":
             return self._run(environ, context, start)
         return _send(start, "404 Not Found", _TYPES[".txt"], b"nothing here")
+
+    def _read(self, path: str, example: str, context: PageContext) -> tuple[str, bytes] | None:
+        """Return the type and the content of what a page reads; None for nothing."""
+        if path == "texts":
+            return _JSON, json.dumps(context.texts.live).encode()
+        if path == "example" and example in context.examples:
+            return _JSON, _describe(example, context)
+        if path == "recordings" and (found := self._runs.recordings()):
+            return "application/zip", found
+        return None
 
     def _run(
         self, environ: Mapping[str, Any], context: PageContext, start: Start
     ) -> Iterable[bytes]:
         try:
-            changed = _decode(json.loads(_read(environ)))
+            changed = _decode(json.loads(_read_body(environ)))
         except (DecodeError, ValueError, RecursionError) as error:
             return _send(start, "400 Bad Request", _TYPES[".txt"], str(error).encode())
         start("200 OK", [("Content-Type", "application/x-ndjson"), ("Cache-Control", "no-store")])
@@ -101,7 +112,7 @@ def _describe(name: str, context: PageContext) -> bytes:
     return json.dumps(cells).encode()
 
 
-def _read(environ: Mapping[str, Any]) -> bytes:
+def _read_body(environ: Mapping[str, Any]) -> bytes:
     """Read the body of a request.
 
     Raises:

@@ -1,12 +1,17 @@
-"""Examples that a reader of the open site has changed: run when asked for, shown, never kept."""
+"""Examples that a reader of a live page has changed: run when asked for, shown, never kept.
+
+What ran whole and unchanged can be had as recordings, of which a pull request is made.
+"""
 
 import ast
 import os
 import queue
 import re
+import tempfile
 import threading
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from markupsafe import Markup
 
@@ -14,10 +19,13 @@ from gallery.render.context import FROM_ROOT, PageContext
 from gallery.render.output import CellView, frame_outputs, render_output
 
 from executed_examples.common.errors import Failure, GalleryError, did_you_mean
+from executed_examples.common.files import write_zip
 from executed_examples.examples.example import Example, change_example
 from executed_examples.examples.percent import Cell
+from executed_examples.recordings.committed import CommittedStore
+from executed_examples.recordings.key import key_of
 from executed_examples.recordings.outcome import Outcome
-from executed_examples.recordings.recording import CellRecording, Output, Raised
+from executed_examples.recordings.recording import CellRecording, Output, Raised, Recording
 from executed_examples.runner.devices import Device, choose_devices
 from executed_examples.runner.executor import suits
 from executed_examples.runner.launcher import Launcher
@@ -67,6 +75,8 @@ class LiveRuns:
     _turns: threading.Semaphore = field(
         default_factory=lambda: threading.Semaphore(os.cpu_count() or 1)
     )
+    _whole: dict[str, tuple[Example, Recording]] = field(default_factory=dict)
+    """What ran to its end as it is written, by name: nothing else can be recorded."""
 
     def run(self, changed: Changed, context: PageContext) -> Generator[Shown | None, None, None]:
         """Yield what each cell shows as soon as it does; None now and then.
@@ -77,7 +87,8 @@ class LiveRuns:
             yield Shown(note=f"no example '{changed.example}'")
             return
         try:
-            example = replace_cells(original, changed)
+            is_whole = not (changed.cells or changed.last)
+            example = original if is_whole else replace_cells(original, changed)
         except GalleryError as error:
             (wrong,) = error.failures
             if wrong.path:
@@ -94,10 +105,22 @@ class LiveRuns:
             publish=lambda name, text: publish(name, text).replace(FROM_ROOT, self.mount, 1),
         )
         with self._turns:
-            yield from self._run(example, device, shown)
+            yield from self._run(example, device, shown, is_whole=is_whole)
+
+    def recordings(self) -> bytes:
+        """Return the recordings of what ran whole and unchanged, as a zip; empty for nothing."""
+        if not self._whole:
+            return b""
+        with tempfile.TemporaryDirectory() as temporary:
+            store = CommittedStore(Path(temporary))
+            for example, recording in [*self._whole.values()]:
+                store.save(recording, example)
+            archive = Path(temporary, "recordings.zip")
+            write_zip(store.folder, archive)
+            return archive.read_bytes()
 
     def _run(
-        self, example: Example, device: Device, context: PageContext
+        self, example: Example, device: Device, context: PageContext, *, is_whole: bool
     ) -> Iterator[Shown | None]:
         news: queue.SimpleQueue[Run | Process] = queue.SimpleQueue()
         ended = threading.Event()
@@ -109,7 +132,8 @@ class LiveRuns:
                 news.put(process)
 
         def run() -> None:
-            news.put(run_example(self.launcher, example, "", device, watch))
+            key = key_of(example) if is_whole else ""
+            news.put(run_example(self.launcher, example, key, device, watch))
 
         thread = threading.Thread(target=run, name="live run", daemon=True)
         thread.start()
@@ -122,6 +146,8 @@ class LiveRuns:
                     yield None
                     continue
                 if isinstance(found, Run):
+                    if is_whole and not found.failures:
+                        self._whole[example.name] = (example, found.recording)
                     yield from _changes(example, found.recording.cells, before, context)
                     yield _end(found, context)
                     return

@@ -1,0 +1,1 @@
+"""Editing and running examples on pages that this machine serves: `mkdocs serve`, or a copy."""

@@ -1,1 +1,0 @@
-"""Editing and running examples on the pages of `mkdocs serve`."""
