@@ -6,15 +6,12 @@
 # title = { zh = "在 GPU 上训练", en = "Train on a GPU" }
 # ///
 
-# %% choose
+# %% device
 import torch
 from sklearn.datasets import load_digits
 from torch import nn
 
 device = "cuda" if torch.cuda.is_available() else "cpu"
-print("device:", device)
-
-# %% move
 x = torch.tensor(load_digits().data / 16, dtype=torch.float32)
 y = torch.tensor(load_digits().target)
 torch.manual_seed(0)
