@@ -29,9 +29,6 @@ print(counts, bins)
 integers = torch.tensor([1, 2, 2, 3])
 print(torch.histc(integers.float(), bins=3, min=1, max=4))
 
-# %% histogram-integers raises="NotImplementedError"
-torch.histogram(integers, bins=3)
-
 # %% ranks
 scores = torch.tensor([30, 10, 20])
 order = scores.argsort(descending=True)
@@ -42,3 +39,6 @@ print(rank)
 scores = torch.tensor([30, 10, 30])
 _, dense = scores.unique(return_inverse=True)
 print(dense.max() - dense)
+
+# %% histogram-integers raises="NotImplementedError"
+torch.histogram(integers, bins=3)

@@ -6,15 +6,11 @@
 # title = { zh = "长度不一的数据", en = "Ragged data" }
 # ///
 
-# %% error raises="ValueError"
-import torch
-
-rows = [[1.0, 2.0, 3.0], [4.0]]
-torch.tensor(rows)
-
 # %% pad
+import torch
 from torch.nn.utils.rnn import pad_sequence
 
+rows = [[1.0, 2.0, 3.0], [4.0]]
 tensors = [torch.tensor(row) for row in rows]
 padded = pad_sequence(tensors, batch_first=True)  # (2, 3)
 lengths = torch.tensor([len(row) for row in rows])
@@ -37,3 +33,6 @@ values = torch.cat(tensors)
 group = torch.repeat_interleave(torch.arange(len(rows)), lengths)
 print(group)
 print(torch.zeros(len(rows)).index_add(0, group, values) / lengths)
+
+# %% error raises="ValueError"
+torch.tensor(rows)

@@ -46,14 +46,14 @@ print(x.stride(), t.stride())
 t[0, 1] = 40
 print(x)
 
+# %% view-after raises="RuntimeError"
+x.t().view(6)
+
 # %% capital-t
 # zh: T 反转所有维度，mT 只转置最后两维。
 # en: T reverses all dimensions, mT transposes the last two.
 print(a.T.shape)
 print(a.mT.shape)
-
-# %% view-after raises="RuntimeError"
-x.t().view(6)
 
 # %% three-dims raises="RuntimeError"
 a.t()

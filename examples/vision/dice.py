@@ -60,12 +60,25 @@ per_image = torch.stack([dice(a, b, 0) for a, b in zip(p, truth)])
 print(per_image, f"mean {per_image.mean():.3f}")
 print(f"over the batch {dice(p, truth, 0):.3f}")
 
+# %% saturated
+# zh: 物体是第一个像素，而网络坚信它是背景。
+# en: The object is the first pixel, and the network is sure that it
+# en: is background.
+bce = torch.nn.functional.binary_cross_entropy_with_logits
+truth = torch.tensor([1.0, 0.0, 0.0])
+for logit in -1.0, -5.0, -10.0:
+    logits = torch.full((3,), logit, requires_grad=True)
+    loss = 1 - dice(logits.sigmoid(), truth, 1.0)
+    of_dice = torch.autograd.grad(loss, logits)[0][0]
+    of_bce = torch.autograd.grad(bce(logits, truth), logits)[0][0]
+    print(f"logit {logit:5}  gradient of Dice {of_dice:.5f}  "
+          f"of BCE {of_bce:.5f}")
+
 # %% one-logit
 torch.manual_seed(0)
 logits = torch.randn(2, 1, 8, 8)  # one logit per pixel
 truth = torch.randint(2, (2, 1, 8, 8)).float()
 p = logits.sigmoid()
-bce = torch.nn.functional.binary_cross_entropy_with_logits
 print(f"{bce(logits, truth) + 1 - dice(p, truth, 1.0):.3f}")
 
 # %% ignore
@@ -79,19 +92,6 @@ p = logits.softmax(1) * valid[:, None]
 overlap = (p * truth).sum((0, 2, 3))
 areas = p.sum((0, 2, 3)) + truth.sum((0, 2, 3))
 print(f"Dice loss {1 - ((2 * overlap + 1) / (areas + 1)).mean():.3f}")
-
-# %% saturated
-# zh: 物体是第一个像素，而网络坚信它是背景。
-# en: The object is the first pixel, and the network is sure that it
-# en: is background.
-truth = torch.tensor([1.0, 0.0, 0.0])
-for logit in -1.0, -5.0, -10.0:
-    logits = torch.full((3,), logit, requires_grad=True)
-    loss = 1 - dice(logits.sigmoid(), truth, 1.0)
-    of_dice = torch.autograd.grad(loss, logits)[0][0]
-    of_bce = torch.autograd.grad(bce(logits, truth), logits)[0][0]
-    print(f"logit {logit:5}  gradient of Dice {of_dice:.5f}  "
-          f"of BCE {of_bce:.5f}")
 
 # %% argmax raises="RuntimeError"
 logits = torch.randn(1, 2, 4, 4, requires_grad=True)
