@@ -305,6 +305,11 @@ def test_a_gpu_is_hidden_from_a_cpu_run(run: Runs) -> None:
     assert outputs(result) == (Value("''"),)
 
 
+def test_on_a_cpu_no_toolkit_is_found(run: Runs) -> None:
+    result = run("# %% one\nimport os\nos.environ['CUDA_PATH']\n")
+    assert outputs(result) == (Value("''"),)
+
+
 def test_plain_python_prints_the_same(run: Runs, tmp_path: Path) -> None:
     cells = """
         # %% one

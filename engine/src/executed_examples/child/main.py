@@ -108,6 +108,8 @@ def _set_up_environment(job: dict[str, Any]) -> None:
     os.environ.pop("GLIBC_TUNABLES", None)
     if job["device"] == "cpu":
         os.environ["CUDA_VISIBLE_DEVICES"] = ""
+        # torch looks for nvcc, and where there is one, warns that it has found no GPU.
+        os.environ["CUDA_PATH"] = ""
     reseed()
     # Exit handlers of imported libraries cost 30 ms a run; only the one that joins
     # multiprocessing's children is needed. Serves "a run of one trivial line" (bench/README.md).
