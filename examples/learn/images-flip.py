@@ -25,7 +25,7 @@ def flip(x):
 # %% check raises="AssertionError"
 def check():
     torch.manual_seed(0)
-    counts = []
+    counts, times = [], torch.zeros(64)
     for _ in range(20):
         out = flip(numbered.clone())
         shape = tuple(out.shape)
@@ -35,9 +35,13 @@ def check():
         other = int((~kept & ~turned).sum())
         assert other == 0, f"{other} of 64: not x[i], not x[i].flip(2)"
         counts.append(int(turned.sum()))
+        times += turned
     found = f"flipped {counts[:5]} of 64, expected about 32"
     assert 0 < min(counts) and max(counts) < 64, found
     assert 500 < sum(counts) < 780, found
+    first, last = int(times[0]), int(times[63])
+    found = f"of 20 times: image 0 {first}, image 63 {last}"
+    assert 0 < times.min() and times.max() < 20, found
 
 
 check()

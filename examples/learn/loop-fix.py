@@ -43,9 +43,20 @@ def check():
             rows = map(tuple, inputs[0].tolist())
             seen.extend(row_of[row] for row in rows)
 
+    def compare(*_):
+        with torch.enable_grad():
+            w, rows = linear.weight, seen[-50:]
+            out = nn.functional.linear(x[rows], w, linear.bias)
+            loss = nn.functional.cross_entropy(out, y[rows])
+            (own,) = torch.autograd.grad(loss, w)
+        message = f"step {len(seen) // 50}: not the batch's gradient"
+        assert torch.allclose(w.grad, own, atol=1e-5), message
+
     hook = linear.register_forward_pre_hook(note)
+    steps = optimizer.register_step_pre_hook(compare)
     run_epochs(linear, optimizer, 3)
     hook.remove()
+    steps.remove()
     with torch.no_grad():
         loss = nn.functional.cross_entropy(linear(x[1200:]), y[1200:])
     assert loss < 1, f"loss = {loss:.2f}, expected < 1"

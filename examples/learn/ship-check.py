@@ -26,9 +26,13 @@ def check():
     shape = tuple(check_image([[16.0] * 8] * 8).shape)
     assert shape == (8, 8), f"shape {shape}, expected (8, 8)"
     nan = float("nan")
+    one = [[0.0] * 8 for _ in range(8)]
+    one[3][5] = 17.0
     for what, bad in {
         "7 rows": [[0.0] * 8] * 7,
+        "7 columns": [[0.0] * 7] * 8,
         "64 numbers in a row": [0.0] * 64,
+        "one pixel of 17": one,
         "255": [[255.0] * 8] * 8,
         "-1": [[-1.0] * 8] * 8,
         "nan": [[nan] * 8] * 8,

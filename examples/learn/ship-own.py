@@ -48,7 +48,9 @@ class Model(nn.Module):
 def make():
     model = Model(x.shape[1], classes)
     model.mean.copy_(x[train].mean(0))
-    model.std.copy_(x[train].std(0))
+    # zh: 不变的列标准差是 0，不能用来除。
+    # en: A column that never changes has a deviation of 0.
+    model.std.copy_(x[train].std(0).clamp(min=1e-6))
     return model.to(device)
 
 
@@ -100,3 +102,12 @@ share = (predicted == y[test]).float().mean().item()
 spread = 1.96 * (share * (1 - share) / len(test)) ** 0.5
 print(f"test accuracy {share:.3f} ± {spread:.3f}")
 torch.save(model.cpu().state_dict(), "own.pt")
+
+# %% use
+again = Model(x.shape[1], classes)
+again.load_state_dict(torch.load("own.pt"))
+again.eval()
+new = x[test[:1]]  # (1, 30): one row, as it comes
+with torch.no_grad():
+    share = again(new).softmax(1)[0]
+print("class", share.argmax().item(), f"probability {share.max():.3f}")
