@@ -36,39 +36,32 @@ def check():
     linear = nn.Linear(64, 10)
     optimizer = torch.optim.SGD(linear.parameters(), lr=0.5)
     row_of = {tuple(row): n for n, row in enumerate(x.tolist())}
-    seen = []
+    seen, norms = [], []
 
     def note(_, inputs):
-        if torch.is_grad_enabled():  # training, not evaluating
+        if torch.is_grad_enabled():
             rows = map(tuple, inputs[0].tolist())
             seen.extend(row_of[row] for row in rows)
 
-    def compare(*_):
-        with torch.enable_grad():
-            w, rows = linear.weight, seen[-50:]
-            out = nn.functional.linear(x[rows], w, linear.bias)
-            loss = nn.functional.cross_entropy(out, y[rows])
-            (own,) = torch.autograd.grad(loss, w)
-        message = f"step {len(seen) // 50}: not the batch's gradient"
-        assert torch.allclose(w.grad, own, atol=1e-5), message
+    def measure(*_):
+        norms.append(linear.weight.grad.norm())
 
-    hook = linear.register_forward_pre_hook(note)
-    steps = optimizer.register_step_pre_hook(compare)
+    linear.register_forward_pre_hook(note)
+    optimizer.register_step_pre_hook(measure)
     run_epochs(linear, optimizer, 3)
-    hook.remove()
-    steps.remove()
     with torch.no_grad():
         loss = nn.functional.cross_entropy(linear(x[1200:]), y[1200:])
     assert loss < 1, f"loss = {loss:.2f}, expected < 1"
+    message = f"gradients up to {max(norms):.1f}, expected < 2"
+    assert max(norms) < 2, message
     message = f"3 epochs: {len(seen)} images, expected 3600"
     assert len(seen) == 3600, message
     for epoch, rows in enumerate(torch.tensor(seen).split(1200), 1):
         count = len(rows[rows < 1200].unique())
         message = f"epoch {epoch}: {count} of 1200 images"
         assert count == 1200, message
-    one, two = seen[:3], seen[1200:1203]
-    message = f"epoch 1: {one} ..., epoch 2: {two} ..."
-    assert seen[:1200] != seen[1200:2400], message
+    order = seen[:1200]
+    assert seen[1200:2400] != order, f"2 epochs: {order[:3]} ..."
 
 
 check()

@@ -92,10 +92,8 @@ for step in range(300):
     optimizer.step()
 print(f"loss on 16 samples {loss.item():.4f}")
 
-# %% fit
-model = fit(make(), train, epochs=50)
-
 # %% test
+model = fit(make(), train, epochs=50)
 with torch.no_grad():
     predicted = model(x[test].to(device)).argmax(1).cpu()
 share = (predicted == y[test]).float().mean().item()
