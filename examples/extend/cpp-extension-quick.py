@@ -15,6 +15,7 @@ load_inline("twice", """
 #include <torch/csrc/stable/library.h>
 #include <torch/csrc/stable/ops.h>
 using torch::stable::Tensor;
+// x - (-1) * x
 Tensor twice(Tensor x) { return torch::stable::subtract(x, x, -1); }
 STABLE_TORCH_LIBRARY(quick, m) { m.def("twice(Tensor x) -> Tensor"); }
 STABLE_TORCH_LIBRARY_IMPL(quick, CPU, m) {

@@ -17,7 +17,6 @@ source = r"""
 #include <torch/csrc/stable/ops.h>
 #include <torch/csrc/stable/tensor.h>
 using torch::stable::Tensor;
-
 // y[i] = decay * y[i - 1] + x[i]
 Tensor smooth(const Tensor& x, double decay) {
   STD_TORCH_CHECK(x.dim() == 1, "expected a vector");
@@ -41,11 +40,8 @@ STABLE_TORCH_LIBRARY_IMPL(demo, CPU, m) {
 }
 """
 load_inline(
-    "smooth",
-    source,
-    extra_cflags=["-O2"],
-    no_implicit_headers=True,
-    is_python_module=False,
+    "smooth", source, extra_cflags=["-O2"],
+    no_implicit_headers=True, is_python_module=False,
 )
 print(torch.ops.demo.smooth(torch.tensor([1.0, 2.0, 3.0]), 0.5))
 
@@ -60,8 +56,8 @@ def smooth_python(x, decay):
 
 torch.manual_seed(0)
 x = torch.randn(10_000)
-fast = torch.ops.demo.smooth(x, 0.9)
-for name, y in ("C++   ", fast), ("Python", smooth_python(x, 0.9)):
+y = torch.ops.demo.smooth(x, 0.9)
+for name, y in ("C++   ", y), ("Python", smooth_python(x, 0.9)):
     print(name, [f"{v:.4f}" for v in y[-4:].tolist()])
 
 # %% speed volatile=true
@@ -80,6 +76,12 @@ def fastest(function, calls=10):
 ratio = fastest(lambda: smooth_python(x, 0.9))
 ratio /= fastest(lambda: torch.ops.demo.smooth(x, 0.9))
 print(f"Python / C++: {ratio:.0f}")
+
+# %% no-gradient
+w = torch.ones(3, requires_grad=True)
+y = torch.ops.demo.smooth(w, 0.5)
+y.sum().backward()
+print(y.requires_grad, w.grad)
 
 # %% autograd
 @torch.library.register_fake("demo::smooth")

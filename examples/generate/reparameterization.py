@@ -38,7 +38,7 @@ for name in (
 # en: The mean of a gamma distribution is concentration / rate.
 a = torch.tensor(3.0, requires_grad=True)
 Gamma(a, 2.0).rsample((100_000,)).mean().backward()
-print(f"gradient by concentration {a.grad:.2f}, exact {1 / 2.0:.2f}")
+print(f"a.grad {a.grad:.2f}, exact {1 / 2.0:.2f}")
 
 # %% discrete raises="NotImplementedError"
 Categorical(logits=torch.zeros(3)).rsample()

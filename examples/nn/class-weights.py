@@ -24,6 +24,6 @@ print("each class:", [f"{each:.2f}" for each in sums])
 # %% binary
 # zh: 二分类与多标签：pos_weight 是负样本数除以正样本数。
 # en: Binary or multi-label: pos_weight is negatives over positives.
-positive = torch.tensor([[1, 0], [0, 0], [0, 1], [0, 1.0]]).float()
+positive = torch.tensor([[1, 0], [0, 0], [0, 1], [0, 1.0]])
 negatives = (positive == 0).sum(0)
 print("pos_weight:", (negatives / positive.sum(0)).tolist())

@@ -4,6 +4,7 @@
 #
 # [tool.example]
 # title = { zh = "没有计入的 FLOPs", en = "Uncounted FLOPs" }
+# device = "cpu"
 # ///
 
 # %% zero
@@ -74,7 +75,12 @@ lstm, x = nn.LSTM(32, 64), torch.zeros(5, 1, 32)  # (L, N, C)
 # zh: 4 个门，每一步乘以两个权重矩阵。
 # en: 4 gates; two weight matrices at each step.
 by_hand = 2 * 5 * 4 * (32 * 64 + 64 * 64)
-print("counted", flops(lstm, x), "by hand", by_hand)
+print("by hand      ", by_hand)
+print("LSTM         ", flops(lstm, x))
+print("GRU          ", flops(nn.GRU(32, 64), x))
+print("LSTM, meta   ", flops(lstm.to("meta"), x.to("meta")))
+lstm = nn.LSTM(32, 64).double()
+print("LSTM, float64", flops(lstm, x.double()))
 
 # %% fast-path
 layer = nn.TransformerEncoderLayer(64, 4, batch_first=True)
@@ -86,3 +92,5 @@ with nn.attention.sdpa_kernel(nn.attention.SDPBackend.MATH):
     print(f"eval, math:    {flops(layer, x):,}")
 with torch.no_grad():
     print(f"eval, no_grad: {flops(layer, x):,}")
+    torch.backends.mha.set_fastpath_enabled(False)
+    print(f"no fast path:  {flops(layer, x):,}")

@@ -36,9 +36,11 @@ ratio = (y == 0).sum() / y.sum()  # negatives per positive
 bce = F.binary_cross_entropy_with_logits
 
 
-def train(name, loss_fn, balanced=False):
+def train(name, loss_fn, balanced=False, bias=None):
     torch.manual_seed(0)
     model = nn.Sequential(nn.Linear(8, 32), nn.ReLU(), nn.Linear(32, 1))
+    if bias is not None:
+        nn.init.constant_(model[2].bias, bias)
     optimizer = torch.optim.Adam(model.parameters(), 5e-3)
     weights = torch.where(y == 1, ratio, 1.0) if balanced else None
     curve = []
@@ -65,6 +67,9 @@ def focal(logits, target):
 
 print(f"{'after steps':17}", 100, 400, 1500)
 plain = train("plain", bce)
+# zh: 输出层的偏置初始化为正类的对数几率。
+# en: The output bias starts at the log-odds of the positive class.
+train("plain, log-odds", bce, bias=-ratio.log().item())
 weighted = train(
     "pos_weight", lambda a, b: bce(a, b, pos_weight=ratio)
 )
@@ -87,7 +92,7 @@ report("balanced batches", balanced)
 report("focal loss", focused)
 
 # %% threshold
-# zh: 普通的损失，换一个阈值。
+# zh: 不加权的损失，换一个阈值。
 # en: The plain loss with other thresholds.
 for threshold in 0.5, 0.2, 0.05, 0.02:
     report(f"plain > {threshold}", plain, threshold)

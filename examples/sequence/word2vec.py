@@ -72,24 +72,24 @@ print([(vocabulary[a], vocabulary[b]) for a, b in pairs[:4]])
 noise = torch.tensor([counts[w] for w in vocabulary]) ** 0.75
 
 
-def train(pairs, steps=1500, size=24, negatives=5):
+def train(pairs, steps=1500, size=24, negatives=5, quiet=False):
     torch.manual_seed(0)
     center = nn.Embedding(len(vocabulary), size)
     context = nn.Embedding(len(vocabulary), size)
-    nn.init.zeros_(context.weight)
+    nn.init.zeros_(context.weight)  # all scores start at 0
     both = [*center.parameters(), *context.parameters()]
     optimizer = torch.optim.Adam(both, lr=0.01)
     for step in range(1, steps + 1):
         batch = pairs[torch.randint(len(pairs), (256,))]
-        wrong = noise.multinomial(256 * negatives, replacement=True)
+        noise_ids = noise.multinomial(256 * negatives, replacement=True)
         u = center(batch[:, 0])  # (N, E)
         right = (u * context(batch[:, 1])).sum(1)  # (N,)
-        wrong = context(wrong.view(256, negatives)) @ u[..., None]
+        wrong = context(noise_ids.view(256, negatives)) @ u[..., None]
         loss = -F.logsigmoid(right) - F.logsigmoid(-wrong).sum((1, 2))
         optimizer.zero_grad()
         loss.mean().backward()
         optimizer.step()
-        if step % 500 == 0:
+        if step % 500 == 0 and not quiet:
             print(step, f"{loss.mean():.2f}")
     return F.normalize(center.weight.detach(), dim=1)  # (V, E)
 
@@ -107,13 +107,14 @@ for word in ("cat", "plum", "rome", "nurse", "eats"):
     print(f"{word:5}", *nearest(vectors, word))
 
 # %% small
-few = pairs_of(make_text(40, seed=1))
-small = train(few)
-for name, v in (("2000 sentences", vectors), ("40 sentences", small)):
-    hits = [
-        word in group.split()
-        for group in GROUPS.values()
-        for member in group.split()
-        for word in nearest(v, member)
-    ]
-    print(f"{name:14} {sum(hits) / len(hits):.2f} in the same group")
+def same_group(vectors):
+    groups = [group.split() for group in GROUPS.values()]
+    hits = [word in group for group in groups for member in group
+            for word in nearest(vectors, member)]
+    return sum(hits) / len(hits)
+
+
+print(f"2000 sentences         {same_group(vectors):.2f}")
+for size, seed in ((100, 1), (40, 1), (40, 2), (40, 3)):
+    few = train(pairs_of(make_text(size, seed)), quiet=True)
+    print(f"{size:4} sentences, seed {seed} {same_group(few):.2f}")

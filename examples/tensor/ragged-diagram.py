@@ -8,7 +8,7 @@
 # device = "cpu"
 # ///
 
-# %% layout alt_zh="上面是补齐后的 2×3 张量：第一行 1、2、3，第二行 4 和两个虚线框里的 0。下面是首尾相接的 1、2、3、4，组号是 0、0、0、1；同一行的数颜色相同。" alt_en="At the top, the padded 2×3 tensor: 1, 2, 3 in the first row, 4 and two dashed zeros in the second. At the bottom, the values 1, 2, 3, 4 end to end, with the group indices 0, 0, 0, 1. Numbers of one row have one color."
+# %% layout alt_zh="上面是填充后的 2×3 张量：第一行 1、2、3，第二行 4 和两个虚线框里的 0。下面是首尾相接的 1、2、3、4，组编号是 0、0、0、1；同一行的数颜色相同。" alt_en="At the top, the padded 2×3 tensor: 1, 2, 3 in the first row, 4 and two dashed zeros in the second. At the bottom, the values 1, 2, 3, 4 end to end, with the group indices 0, 0, 0, 1. Numbers of one row have one color."
 import drawsvg as draw
 import torch
 from torch.nn.utils.rnn import pad_sequence

@@ -57,7 +57,9 @@ for use_muon, rates in (
         print(f"{name:12} lr {lr:<5}", [f"{v:.2f}" for v in losses])
 
 # %% longer
-for use_muon, lr in ((False, 3e-3), (False, 1e-2), (True, 1e-2)):
+for use_muon, lr in (
+    (False, 3e-3), (False, 1e-2), (True, 1e-2), (True, 3e-2),
+):
     losses = [run(use_muon, lr, seed, steps=200) for seed in range(3)]
     name = "Muon + AdamW" if use_muon else "AdamW"
     print(f"{name:12} lr {lr:<5}", [f"{v:.2f}" for v in losses])

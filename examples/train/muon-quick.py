@@ -22,6 +22,8 @@ hidden = [model[1].weight, model[3].weight]
 chosen = {id(p) for p in hidden}
 rest = [p for p in model.parameters() if id(p) not in chosen]
 optimizers = [
+    # zh: 默认的 1e-3 在这里太小。
+    # en: The default of 1e-3 is too small here.
     torch.optim.Muon(hidden, lr=0.02, weight_decay=0.01),
     torch.optim.AdamW(rest, lr=3e-3),
 ]
