@@ -23,7 +23,7 @@ from executed_examples.recordings.recording import Api
 
 LARGE_GROUP = 8
 """The number of APIs from which a group has a filter button of its own; the others share one."""
-LINKS_SHOWN = 4
+LINKS_SHOWN = 3
 """The number of pages that are listed; the search finds the others."""
 
 _OTHER = "other"
