@@ -24,6 +24,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "hooks"))
 
+import gallery as _languages  # noqa: E402, F401  It sets those of this site first.
+
 from executed_examples.common.versions import installed_version, release  # noqa: E402
 from executed_examples.examples.example import Example, find_examples  # noqa: E402
 from executed_examples.recordings.diff import diff_recordings  # noqa: E402

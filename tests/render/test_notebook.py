@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
 from gallery.render.notebook import Notebook
@@ -89,7 +88,7 @@ def test_a_notebook_has_text_code_and_outputs(example: Callable[..., Example]) -
             "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
             "language_info": {"name": "python"},
             "dependencies": ["torch"],
-            "provenance": asdict(PROVENANCE),
+            "provenance": PROVENANCE.facts(),
         },
         "nbformat": 4,
         "nbformat_minor": 5,

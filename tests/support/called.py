@@ -19,6 +19,8 @@ from typing import Any
 import matplotlib.pyplot
 import torch._dynamo
 
+import gallery as _languages  # noqa: F401  It sets those of this site first.
+
 from executed_examples.examples.example import Example, read_example
 
 del matplotlib

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import gallery as _languages  # noqa: F401  It sets those of this site first.
 from tests.support.examples import CPU
 from tests.support.paths import HOOKS, PROJECT
 

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from executed_examples.common.locales import CHINESE
@@ -100,7 +100,7 @@ class Notebook:
     def _metadata(self) -> dict[str, Any]:
         metadata: dict[str, Any] = {"dependencies": list(self.example.metadata.dependencies)}
         if self.outcome.recordings:
-            metadata["provenance"] = asdict(self.outcome.recordings[0].provenance)
+            metadata["provenance"] = self.outcome.recordings[0].provenance.facts()
         return metadata
 
 

@@ -162,6 +162,12 @@ class Provenance:
         """The packages that the result depends on, with their versions."""
         return (*self.packages, *([f"torch {self.torch}"] if self.torch else []))
 
+    def facts(self) -> dict[str, Any]:
+        """Return it as files hold it, where no packages are left out."""
+        found = asdict(self)
+        packages = found.pop("packages")
+        return {**found, "packages": [*packages]} if packages else found
+
 
 @dataclass(frozen=True)
 class Api:
@@ -190,14 +196,11 @@ class Recording:
 
 def to_json(recording: Recording) -> str:
     """Return a recording as text, with prints as lines, so that a diff is readable."""
-    provenance = asdict(recording.provenance)
-    if not recording.provenance.packages:
-        del provenance["packages"]
     body = {
         "format": FORMAT,
         "example": recording.example,
         "key": recording.key,
-        "provenance": provenance,
+        "provenance": recording.provenance.facts(),
         "cells": [
             {"name": cell.name, "outputs": [_output_to_dict(o) for o in cell.outputs]}
             for cell in recording.cells
