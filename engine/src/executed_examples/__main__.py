@@ -20,9 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser = argparse.ArgumentParser("executed-examples", description=__doc__)
         parsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
         # They read examples as the settings say.
-        found = {
-            each: importlib.import_module(f"executed_examples.commands.{each}") for each in COMMANDS
-        }
+        found = {name: importlib.import_module(f"{_PACKAGE}.{name}") for name in COMMANDS}
         for name, command in found.items():
             command.add_arguments(parsers.add_parser(name, help=command.HELP))
         options = parser.parse_args(arguments)

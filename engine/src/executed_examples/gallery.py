@@ -13,7 +13,8 @@ from executed_examples.examples.example import Example, find_examples
 from executed_examples.pages.embeds import resolve_embed
 from executed_examples.project import FILE
 from executed_examples.recordings.outcome import Outcome
-from executed_examples.render.html import Publish, render_embed, render_failures
+from executed_examples.render.html import render_embed, render_failures
+from executed_examples.render.output_kinds import Publish, inline
 from executed_examples.runner.choose import executor_from_environment
 from executed_examples.runner.freshness import Freshness
 from executed_examples.runner.pipeline import Pipeline, summarize
@@ -35,23 +36,24 @@ class Gallery:
         """What is wrong with the examples, the environment, and the blocks rendered so far."""
         self._launcher = choose_launcher()
         executor, found = executor_from_environment(self._launcher)
-        self.failures += found
+        self._environment = tuple(found)
         self._pipeline = Pipeline(Freshness(root, executor), when_run)
         self.update()
 
     def update(self) -> None:
         """Read all examples again, and begin to run what has changed."""
-        self.examples, self.failures = find_examples(self.root)
+        self.examples, found = find_examples(self.root)
+        self.failures = [*self._environment, *found]
         self._pipeline.update(self.examples)
 
     def outcome(self, name: str) -> Outcome:
         """Return what there is to show of an example; in a build, wait for its run."""
         return self._pipeline.outcome(name)
 
-    def render(self, target: str, locale: str = "en", publish: Publish | None = None) -> Markup:
+    def render(self, target: str, locale: str = "en", publish: Publish = inline) -> Markup:
         """Render what a block names, `topic/name` or `topic/name#cell`, in a language.
 
-        Without `publish`, drawings are part of the page.
+        By default, drawings are part of the page.
 
         Raises:
             GalleryError: when there is no such example, cell, or language.
@@ -63,7 +65,7 @@ class Gallery:
         return render_embed(embed, self.outcome(embed.example.name), locale, publish)
 
     def show(
-        self, target: str, locale: str = "en", publish: Publish | None = None, page: str = ""
+        self, target: str, locale: str = "en", publish: Publish = inline, page: str = ""
     ) -> Markup:
         """Render what a block names; of what isn't there, say so there, and in `failures`."""
         try:

@@ -3,13 +3,18 @@
 import atexit
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
 from markupsafe import Markup
 from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block
+
+from executed_examples.project import use_settings
+
+if TYPE_CHECKING:
+    from executed_examples.gallery import Gallery
 
 Show = Callable[[str], Markup]
 """Renders what a block names; of what isn't there, it says so."""
@@ -47,16 +52,22 @@ class ExamplesExtension(BlocksExtension):  # type: ignore[misc]
 
 def show_here(root: Path | None = None) -> Show:
     """Return what renders the examples of a project's folder, by default the current one."""
-    from executed_examples.project import use_settings  # noqa: PLC0415
+    gallery, main = open_gallery(root or Path.cwd())
+    atexit.register(gallery.close)
+    return lambda target: gallery.show(target, main)
 
-    root = root or Path.cwd()
+
+def open_gallery(root: Path) -> tuple["Gallery", str]:
+    """Open the examples of the project in a folder, as its settings say; return its main language.
+
+    Raises:
+        GalleryError: with all that is wrong with the settings.
+    """
     main = use_settings(root).main_locale
     # What examples may say depends on the languages, which must be set before.
     from executed_examples.gallery import Gallery  # noqa: PLC0415
 
-    gallery = Gallery(root)
-    atexit.register(gallery.close)
-    return lambda target: gallery.show(target, main)
+    return Gallery(root), main
 
 
 def makeExtension(**options: Any) -> ExamplesExtension:  # noqa: N802

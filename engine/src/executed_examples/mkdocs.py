@@ -13,6 +13,7 @@ from mkdocs.utils import get_relative_url, write_file
 from pygments.formatters import HtmlFormatter
 
 from executed_examples.common.errors import GalleryError
+from executed_examples.markdown import open_gallery
 
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
@@ -47,7 +48,7 @@ class ExecutedExamples(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
             if self.gallery:
                 self.gallery.update()
             else:
-                self.gallery = self._open(root)
+                self.gallery, self._main = open_gallery(root)
         except GalleryError as error:
             raise PluginError(str(error)) from error
         if EXTENSION not in config.markdown_extensions:
@@ -88,15 +89,6 @@ class ExecutedExamples(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         """End what still runs."""
         if self.gallery:
             self.gallery.close()
-
-    def _open(self, root: Path) -> "Gallery":
-        from executed_examples.project import use_settings  # noqa: PLC0415
-
-        self._main = use_settings(root).main_locale
-        # What examples may say depends on the languages, which must be set before.
-        from executed_examples.gallery import Gallery  # noqa: PLC0415
-
-        return Gallery(root)
 
     def _show(self, target: str) -> Markup:
         assert self.gallery

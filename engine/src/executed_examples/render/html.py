@@ -1,7 +1,6 @@
 """An example as HTML: the code of its cells, each with what it gave, and where and when."""
 
-import html
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 from pygments import highlight
@@ -15,14 +14,11 @@ from executed_examples.pages.embeds import Embed
 from executed_examples.recordings.outcome import Outcome
 from executed_examples.recordings.recording import Provenance, Raised, Recording
 from executed_examples.render.ansi import to_html
-from executed_examples.render.output_kinds import OutputView, kind_of
-
-Publish = Callable[[str, str], str]
-"""Publishes a file of a given name and content, and returns its address."""
+from executed_examples.render.output_kinds import OutputView, Publish, inline, kind_of
 
 
-def render_embed(embed: Embed, outcome: Outcome, locale: str, publish: Publish | None) -> Markup:
-    """Render some cells of an example; without `publish`, drawings are part of the page."""
+def render_embed(embed: Embed, outcome: Outcome, locale: str, publish: Publish = inline) -> Markup:
+    """Render some cells of an example; by default, drawings are part of the page."""
     parts = [part for cell in embed.cells for part in _render_cell(cell, outcome, locale, publish)]
     return Markup('<div class="example">{}</div>').format(Markup().join(parts))
 
@@ -35,9 +31,7 @@ def render_failures(failures: Sequence[Failure]) -> Markup:
     )
 
 
-def _render_cell(
-    cell: Cell, outcome: Outcome, locale: str, publish: Publish | None
-) -> Iterator[Markup]:
+def _render_cell(cell: Cell, outcome: Outcome, locale: str, publish: Publish) -> Iterator[Markup]:
     texts = texts_of(locale)
     code = outcome.example.localized[locale].code(cell)
     yield Markup(highlight(code, PythonLexer(), HtmlFormatter(cssclass="highlight")))
@@ -54,14 +48,12 @@ def _render_cell(
 
 
 def _render_outputs(
-    cell: Cell, recording: Recording, outcome: Outcome, locale: str, publish: Publish | None
+    cell: Cell, recording: Recording, outcome: Outcome, locale: str, publish: Publish
 ) -> Markup:
     outputs, texts = recording.cell(cell.name).outputs, texts_of(locale)
     if not outputs:
         return Markup()
-    view = OutputView(outcome.example, cell, locale)
-    if publish:
-        view = OutputView(outcome.example, cell, locale, publish)
+    view = OutputView(outcome.example, cell, locale, publish)
     shown = Markup().join(kind_of(output).html(output, view, to_html) for output in outputs)
     raised = any(isinstance(output, Raised) for output in outputs)
     return Markup(
@@ -79,4 +71,4 @@ def describe_provenance(made: Provenance, outcome: Outcome, texts: Texts) -> str
     device = "CPU" if made.device == "cpu" else made.device_name
     versions = " · ".join((*made.versions, f"Python {made.python}"))
     line = str(texts.provenance.format(device=device, versions=versions, date=made.date[:10]))
-    return f"{line} · {texts.stale}" if made.device in outcome.stale else html.unescape(line)
+    return f"{line} · {texts.stale}" if made.device in outcome.stale else line

@@ -30,6 +30,8 @@ from executed_examples.render import ansi
 
 ToHtml = Callable[[str], Markup]
 """Renders the text of an output."""
+Publish = Callable[[str, str], str]
+"""Publishes a file of a given name and content, and returns its address."""
 INK = "#123456"
 """The color that `matplotlibrc` gives to text and axes, replaced by one that suits the page."""
 INKS = {"light": "#2b3440", "dark": "#d9dfe8"}
@@ -39,7 +41,7 @@ _SIZE = re.compile(r'<svg [^>]*\bwidth="([\d.]+)(\w*)" height="([\d.]+)')
 _PIXELS_PER_POINT = 96 / 72
 
 
-def _inline(name: str, content: str) -> str:
+def inline(name: str, content: str) -> str:
     """Return a file as an address that contains it."""
     return f"data:image/svg+xml;base64,{base64.b64encode(content.encode()).decode()}"
 
@@ -51,7 +53,7 @@ class OutputView:
     example: Example
     cell: Cell
     locale: str
-    publish: Callable[[str, str], str] = _inline
+    publish: Publish = inline
     """Publishes a file of a given name and content, and returns its address."""
 
     @property

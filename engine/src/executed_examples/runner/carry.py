@@ -6,7 +6,7 @@ returns is given to `read_answer(…)` here.
 
 import json
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,10 @@ from executed_examples.runner.local import Run
 _decode: Callable[[Any], Run] = make_decoder(Run, {Recording: from_json})
 
 
+class OtherVersionError(ValueError):
+    """The code here makes another key of an example than the code that asked for its run."""
+
+
 def request(example: Example, key: str, kind: str) -> bytes:
     """Return what asks for the run of an example on a kind of device."""
     paths = (example.path, *example.data_files)
@@ -33,22 +37,35 @@ def answer(asked: bytes, executor: Executor) -> bytes:
     """Run what was asked for, and return the answer.
 
     Raises:
-        ValueError: when this machine's code makes another key of the example: it has another
-            version of this package.
+        OtherVersionError: when this machine has another version of this package.
     """
     given = json.loads(asked)
+    files = {name: bytes.fromhex(content) for name, content in given["files"].items()}
+    return run_files(files, given["file"], given["key"], given["kind"], executor).encode()
+
+
+def run_files(
+    files: Mapping[str, bytes], file: str, key: str, kind: str, executor: Executor
+) -> str:
+    """Run an example of which the files came from elsewhere; return the run as JSON.
+
+    `files` are its script, which is `file`, and its data, by their paths in the project.
+
+    Raises:
+        OtherVersionError: when this machine's code makes another key of the example.
+    """
     with tempfile.TemporaryDirectory(prefix="site-", ignore_cleanup_errors=True) as folder:
         root = Path(folder)
-        for name, content in given["files"].items():
-            write_file(root / name, bytes.fromhex(content))
-        example = read_example(root / given["file"], root)
-        if key_of(example) != given["key"]:
-            raise ValueError(f"{given['file']}: expected the asker's version of executed-examples")
-        run = executor.run(example, given["key"], given["kind"])
-    return json.dumps({**asdict(run), "recording": to_json(run.recording)}).encode()
+        for name, content in files.items():
+            write_file(root / name, content)
+        example = read_example(root / file, root)
+        if key_of(example) != key:
+            raise OtherVersionError(f"{file}: expected the asker's version of executed-examples")
+        run = executor.run(example, key, kind)
+    return json.dumps({**asdict(run), "recording": to_json(run.recording)})
 
 
-def read_answer(answered: bytes) -> Run:
+def read_answer(answered: bytes | str) -> Run:
     """Return the run that was answered.
 
     Raises:

@@ -5,20 +5,17 @@ workers in between; only its answer enters the cache.
 """
 
 import contextlib
-import json
 import threading
 import time
-from collections.abc import Callable
 
 from distributed import Client, Future, KilledWorker
 from distributed.client import FutureCancelledError
 
-from executed_examples.common.decode import make_decoder
 from executed_examples.common.errors import Failure, GalleryError
 from executed_examples.common.texts import Counted
 from executed_examples.examples.example import Example
 from executed_examples.recordings.key import Environment
-from executed_examples.recordings.recording import Recording, from_json
+from executed_examples.runner.carry import read_answer
 from executed_examples.runner.cluster.options import ClusterError, ClusterOptions
 from executed_examples.runner.cluster.workers import (
     GPU,
@@ -40,7 +37,6 @@ RUNNING = "running"
 _WORKER = "__import__('executed_examples.runner.cluster.worker', fromlist=['worker'])"
 DESCRIBE = f"{_WORKER}.describe()"
 RUN = f"{_WORKER}.run(name, files, key, kind)"
-_decode_run: Callable[[object], Run] = make_decoder(Run, {Recording: from_json})
 
 
 class DaskExecutor:
@@ -142,7 +138,7 @@ class DaskExecutor:
             time.sleep(TICK)
             return None
         try:
-            return _decode_run(json.loads(sent.result(timeout=TICK)))
+            return read_answer(sent.result(timeout=TICK))
         except TimeoutError:
             if sent.status == "error" and isinstance(sent.exception(), TimeoutError):
                 raise  # It is what the run itself ended with.

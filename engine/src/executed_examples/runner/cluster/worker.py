@@ -7,17 +7,13 @@ this package's types.
 
 import importlib.metadata
 import json
-import tempfile
 from collections.abc import Mapping
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
-from executed_examples.common.files import write_file
-from executed_examples.examples.example import read_example
 from executed_examples.examples.metadata import COMPILER
-from executed_examples.recordings.key import key_of
-from executed_examples.recordings.recording import FORMAT, to_json
+from executed_examples.recordings.recording import FORMAT
+from executed_examples.runner.carry import OtherVersionError, run_files
 from executed_examples.runner.cluster.workers import normal_name
 from executed_examples.runner.devices import (
     choose_devices,
@@ -57,12 +53,8 @@ def run(name: str, files: Mapping[str, bytes], key: str, kind: str) -> str:
     Raises:
         ValueError: when this worker's code makes another key of it.
     """
-    with tempfile.TemporaryDirectory(prefix="site-", ignore_cleanup_errors=True) as folder:
-        root = Path(folder)
-        for file, content in files.items():
-            write_file(root / file, content)
-        example = read_example(root / "examples" / f"{name}.py", root)
-        if key_of(example) != key:
-            raise ValueError("expected the builder's version of hooks/, found a different one")
-        done = _local.run(example, key, kind)
-    return json.dumps({**asdict(done), "recording": to_json(done.recording)})
+    try:
+        return run_files(files, f"examples/{name}.py", key, kind, _local)
+    except OtherVersionError as error:
+        message = "expected the builder's version of hooks/, found a different one"
+        raise ValueError(message) from error
