@@ -15,6 +15,7 @@ import pytest
 
 from gallery.live.answers import open_live
 from tests.support.examples import script
+from tests.support.live_copy import of_others
 from tests.support.paths import PROJECT
 from tests.support.serving import Served, serve_site
 from tests.support.sites import marks_of, write_site
@@ -67,17 +68,7 @@ def test_nothing_of_it_is_kept(served: Served) -> None:
     assert "42" not in (served.site / "examples/topic/name.py").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {},
-        {"X-Live": "wrong"},
-        {"Origin": "http://elsewhere.example"},
-        {"Host": "rebinding.example"},
-        {"Origin": "null"},
-    ],
-    ids=["no token", "a wrong token", "another origin", "another name", "a frame without origin"],
-)
+@of_others
 def test_others_can_run_nothing(served: Served, headers: dict[str, str]) -> None:
     token = {"X-Live": token_of(served)} if {"Origin", "Host"} & headers.keys() else {}
     assert ask(served, {**token, **headers})[0] == 403

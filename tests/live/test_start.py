@@ -23,7 +23,7 @@ from gallery.live.copy import write_sources
 from gallery.live.publish import COPY, WHEEL, publish_live
 from gallery.live.start import unpack
 from tests.support.browser import serve
-from tests.support.live_copy import RUN, UV, Reader, Started, publish_small_site
+from tests.support.live_copy import RUN, UV, Reader, Started, of_others, publish_small_site
 from tests.support.processes import sleepers, wait_until
 from tests.support.wheels import write_wheel
 
@@ -73,17 +73,7 @@ def test_a_page_of_the_copy_gets_what_a_run_shows(started: Started) -> None:
     assert ">\n42\n<" in shown[0]["html"]
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {},
-        {"X-Live": "wrong"},
-        {"Origin": "http://elsewhere.example"},
-        {"Host": "rebinding.example"},
-        {"Origin": "null"},
-    ],
-    ids=["no token", "a wrong token", "another origin", "another name", "a frame without origin"],
-)
+@of_others
 def test_others_can_run_nothing(started: Started, headers: dict[str, str]) -> None:
     token = {"X-Live": started.token} if {"Origin", "Host"} & headers.keys() else {}
     assert started.ask(**token, **headers)[0] == 403

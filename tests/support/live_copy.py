@@ -16,6 +16,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
+
 from gallery.live.publish import COPY, publish_live
 from tests.support.examples import script
 from tests.support.sites import LIGHT, build_site, write_own_site
@@ -24,6 +26,19 @@ UV = Path(sys.executable).with_name("uv")
 PAGE = "# {0} { #home }\n\nAbout {0}.\n\n/// example | topic/name\n///\n"
 CELLS = "# %% one\nx = 1\nprint('one', x)\n\n# %% two\nprint('two', x)\n"
 RUN = {"example": "topic/name", "cells": {"one": "print(40 + 2)"}, "last": "one"}
+
+of_others = pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"X-Live": "wrong"},
+        {"Origin": "http://elsewhere.example"},
+        {"Host": "rebinding.example"},
+        {"Origin": "null"},
+    ],
+    ids=["no token", "a wrong token", "another origin", "another name", "a frame without origin"],
+)
+"""Gives a test the headers of each request that isn't of a live page of this server."""
 
 
 def publish_small_site(site: Path) -> Path:
