@@ -4,13 +4,17 @@
 """
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
+
+ToHtml = Callable[[str, str], str]
+"""Makes HTML of a text in some format, and of the words that say what it shows."""
 
 _DEFAULT: Mapping[str, Mapping[str, str]] = {"en": {"name": "English"}}
 _packages: tuple[str, ...] = ()
 _preload: tuple[str, ...] = ()
 _program = "executed-examples"
+_formats: Mapping[str, "ToHtml"] = {}
 _locales: Mapping[str, Mapping[str, str]] = _DEFAULT
 
 
@@ -56,6 +60,17 @@ def use_preload(*modules: str) -> None:
 def preload_in_use() -> tuple[str, ...]:
     """Return the modules that are imported once for all runs."""
     return _preload
+
+
+def use_formats(formats: Mapping[str, ToHtml]) -> None:
+    """Set the formats, by MIME type, that values may show themselves in; preferred ones first."""
+    global _formats
+    _formats = {**formats}
+
+
+def formats_in_use() -> Mapping[str, ToHtml]:
+    """Return the formats that values may show themselves in besides SVG."""
+    return MappingProxyType({**_formats})
 
 
 def program() -> str:

@@ -1,12 +1,14 @@
 """The settings of a project: `executed-examples.toml` in its folder, which may be missing."""
 
+import importlib
+import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from executed_examples import use_locales, use_packages, use_preload
+from executed_examples import ToHtml, use_formats, use_locales, use_packages, use_preload
 from executed_examples.common.decode import DecodeError, make_decoder
 from executed_examples.common.errors import Failure, GalleryError, did_you_mean
 from executed_examples.common.versions import installed_version
@@ -26,6 +28,10 @@ class Settings:
     preload: tuple[str, ...] = ()
     """The modules that are imported once, before any example runs, besides NumPy's, Matplotlib's,
     and torch's: "pandas". None may start a thread."""
+    formats: Mapping[str, str] = field(default_factory=dict)
+    """The formats, by MIME type, that a value may show itself in, as it does in a notebook, each
+    with the function that makes HTML of it: "tables:to_html", of an installed module or of one
+    in the project's folder. The first that a value has is shown."""
 
     @property
     def main_locale(self) -> str:
@@ -54,9 +60,25 @@ def use_settings(root: Path) -> Settings:
     if failures := [*_find_faults(settings)]:
         raise GalleryError(*failures)
     use_locales(settings.locales)
+    use_formats({name: _load(root, name, place) for name, place in settings.formats.items()})
     use_packages(*settings.packages)
     use_preload(*settings.preload)
     return settings
+
+
+def _load(root: Path, name: str, place: str) -> ToHtml:
+    """Import the function that makes HTML of a format."""
+    module, _, function = place.partition(":")
+    sys.path.insert(0, str(root))
+    try:
+        found = getattr(importlib.import_module(module), function)
+    except (ImportError, AttributeError, ValueError) as error:
+        expected = "expected a function of a module that can be imported, as 'tables:to_html'"
+        message = f"`formats.{name}`: {expected}, found '{place}': {error}"
+        raise GalleryError(Failure(FILE, 0, message)) from error
+    finally:
+        sys.path.remove(str(root))
+    return cast("ToHtml", found)
 
 
 def _find_faults(settings: Settings) -> Iterator[Failure]:

@@ -23,6 +23,12 @@ from executed_examples.child.protocol import ANY, Connection
 
 MAX_FRAMES = 12
 """The number of frames of a traceback that are kept."""
+_METHODS = {
+    "text/html": "_repr_html_",
+    "text/latex": "_repr_latex_",
+    "text/markdown": "_repr_markdown_",
+}
+"""How notebooks ask a value for these formats, unless it answers for several at once."""
 _STANDARD_FORMAT = warnings.formatwarning
 _FUTURES = sum({getattr(__future__, name).compiler_flag for name in __future__.all_feature_names})
 """The flags of all statements `from __future__ import`."""
@@ -118,6 +124,12 @@ class Cells:
             self.connection.send("diagram", svg=svg)
             return
         text, limit = repr(value), self.job["max_text"]
+        format_, formatted = _format_of(value, self.job["formats"])
+        # Half of a table can't be shown.
+        if formatted and max(len(formatted), len(text)) <= limit:
+            texts = {"text": _clean(formatted), "plain": _clean(text)}
+            self.connection.send("formatted", format=format_, **texts)
+            return
         dropped = max(0, len(text) - limit)
         self.connection.send("value", text=_clean(text[:limit]), dropped=dropped)
 
@@ -166,6 +178,20 @@ def _drawing_of(value: object) -> str:
     draw = getattr(type(value), "_repr_svg_", None)
     svg = draw(value) if draw else None
     return svg if isinstance(svg, str) else ""
+
+
+def _format_of(value: object, formats: list[str]) -> tuple[str, str]:
+    """Return the first format that a value shows itself in, and the text; empty if it does not."""
+    several = getattr(type(value), "_repr_mimebundle_", None) if formats else None
+    offered = several(value, include=formats, exclude=()) if several else {}
+    # Some return metadata, too.
+    offered = (offered[0] if isinstance(offered, tuple) else offered) or {}
+    for name in formats:
+        ask = getattr(type(value), _METHODS.get(name, ""), None)
+        text = offered.get(name) or (ask(value) if ask else None)
+        if text and isinstance(text, str):
+            return name, text
+    return "", ""
 
 
 def _names(error: type[BaseException]) -> set[str]:

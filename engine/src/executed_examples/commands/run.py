@@ -27,7 +27,14 @@ from executed_examples.common.escapes import BOLD, CYAN, DIM, RED, paint
 from executed_examples.examples.example import Example
 from executed_examples.recordings.cache import CacheStore
 from executed_examples.recordings.committed import CommittedStore
-from executed_examples.recordings.recording import Output, Raised, Recording, Text, Value
+from executed_examples.recordings.recording import (
+    Formatted,
+    Output,
+    Raised,
+    Recording,
+    Text,
+    Value,
+)
 from executed_examples.recordings.tracebacks import traceback_lines
 from executed_examples.runner.cluster.options import FLAGS, ClusterOptions
 from executed_examples.runner.executor import Executor
@@ -184,6 +191,8 @@ def _as_text(output: Output, example: Example) -> str:
         case Text() | Value():
             more = f"\n... {output.dropped} more, not kept" if output.dropped else ""
             return output.text.removesuffix("\n") + more
+        case Formatted():
+            return output.plain
         case Raised():
             return paint("\n".join(traceback_lines(output, example, "en")), RED)
         case _:

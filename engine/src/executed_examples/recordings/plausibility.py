@@ -16,6 +16,7 @@ from executed_examples.examples.percent import Cell
 from executed_examples.recordings.recording import (
     Api,
     Drawing,
+    Formatted,
     Output,
     Provenance,
     Raised,
@@ -61,12 +62,23 @@ def find_faults(
         if figures > MOST_FIGURES:
             yield _fault(f"`cells`: at most {MOST_FIGURES} figures in '{cell.name}'", figures)
         for output in cell.outputs:
-            if isinstance(output, Text | Value) and len(output.text) > MOST_TEXT:
+            length = _length_of(output)
+            if length > MOST_TEXT:
                 most = f"at most {MOST_TEXT} characters of an output in '{cell.name}'"
-                yield _fault(f"`cells`: {most}", len(output.text))
+                yield _fault(f"`cells`: {most}", length)
     if as_written:
         yield from _find_in_cells(recording, example)
         yield from _find_in_apis(recording.apis, example.source.encode().splitlines())
+
+
+def _length_of(output: Output) -> int:
+    match output:
+        case Text(text) | Value(text):
+            return len(text)
+        case Formatted(_, text, plain):
+            return max(len(text), len(plain))
+        case _:
+            return 0
 
 
 def shape_of(outputs: Sequence[Output]) -> tuple[str, ...]:
@@ -129,7 +141,7 @@ def _find_in_cells(recording: Recording, example: Example) -> Iterator[str]:
         if raised and raised[-1] is not recorded.outputs[-1] and not example.metadata.launch:
             kind = type(recorded.outputs[-1]).__name__.lower()
             yield _fault(f"`cells`: the exception at the end of '{cell.name}'", kind)
-        if sum(isinstance(each, Value) for each in recorded.outputs) > 1:
+        if sum(isinstance(each, Value | Formatted) for each in recorded.outputs) > 1:
             yield _fault(f"`cells`: one value in '{cell.name}'", "several")
         if example.metadata.launch and recorded.outputs and cell is not example.cells[-1]:
             yield _fault(f"`cells`: nothing in '{cell.name}' of a launched example", "outputs")

@@ -12,6 +12,8 @@ from executed_examples.recordings.svg import sanitize_svg
 FORMAT = 2
 """Raised whenever recordings written before can no longer be shown as they are."""
 
+_LINES = {"text", "plain", "svg"}
+"""The fields of outputs that are `Lines`."""
 _SORTED = json.JSONEncoder(sort_keys=True)
 """Made once, not for each recording. Serves "nothing changed" (bench/README.md)."""
 
@@ -95,6 +97,17 @@ class Diagram(Drawing):
 
 
 @dataclass(frozen=True)
+class Formatted(_Said):
+    """What a cell's last value shows of itself, as in a notebook, in a format of the project's."""
+
+    format: str
+    """A MIME type: "text/html"."""
+    text: Lines
+    plain: Lines
+    """Its repr, for terminals, texts, and where the format isn't known."""
+
+
+@dataclass(frozen=True)
 class Frame:
     """One level of a traceback."""
 
@@ -127,7 +140,7 @@ class Raised(OutputKind):
         return "\n".join([*before, *own, self.message])
 
 
-Output = Text | Value | Figure | Diagram | Raised
+Output = Text | Value | Formatted | Figure | Diagram | Raised
 
 
 @dataclass(frozen=True)
@@ -261,9 +274,8 @@ def _output_to_dict(output: Output) -> dict[str, Any]:
         previous = output.previous and _output_to_dict(output.previous)
         return {"kind": "raised", **asdict(replace(output, previous=None)), "previous": previous}
     fields = asdict(output)
-    for name, value in fields.items():
-        if isinstance(value, str):
-            fields[name] = value.splitlines(keepends=True)
+    for name in _LINES & fields.keys():
+        fields[name] = fields[name].splitlines(keepends=True)
     return {"kind": type(output).__name__.lower(), **fields}
 
 

@@ -12,6 +12,8 @@ from typing import Any, Protocol
 
 from markupsafe import Markup
 
+from executed_examples import formats_in_use
+from executed_examples.common.errors import Failure, GalleryError
 from executed_examples.common.texts import texts_of
 from executed_examples.examples.example import Example
 from executed_examples.examples.percent import Cell
@@ -19,6 +21,7 @@ from executed_examples.recordings.recording import (
     Diagram,
     Drawing,
     Figure,
+    Formatted,
     Output,
     Raised,
     Text,
@@ -109,6 +112,28 @@ class _Value(_Text):
         }
 
 
+class _Formatted:
+    """The value of a cell's last expression, in a format that the project shows."""
+
+    def html(self, output: Formatted, view: OutputView, to_html: ToHtml) -> Markup:
+        if show := formats_in_use().get(output.format):
+            try:
+                return Markup(show(output.text, view.alt))
+            except Exception as error:
+                found = f"{type(error).__name__}: {error}"
+                message = f"cell '{view.cell.name}': {output.format} can't be shown: {found}"
+                raise GalleryError(Failure(view.example.file, view.cell.line, message)) from error
+        return _Value().html(Value(output.plain), view, to_html)
+
+    def text(self, output: Formatted, view: OutputView) -> str:
+        return fence("text", output.plain)
+
+    def notebook(self, output: Formatted, view: OutputView) -> dict[str, Any]:
+        found = _Value().notebook(Value(output.plain), view)
+        found["data"][output.format] = lines_of(output.text)
+        return found
+
+
 class _Drawing:
     """What was drawn, in the colors of light and of dark pages."""
 
@@ -160,6 +185,7 @@ class _Raised:
 KINDS: Mapping[type, Kind] = {
     Text: _Text(),
     Value: _Value(),
+    Formatted: _Formatted(),
     Figure: _Drawing(),
     Diagram: _Drawing(),
     Raised: _Raised(),

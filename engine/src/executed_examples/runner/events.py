@@ -8,7 +8,7 @@ from typing import Annotated
 
 from executed_examples.common.decode import Check, make_decoder
 from executed_examples.recordings import recording
-from executed_examples.recordings.recording import Count, Diagram, Figure, Value
+from executed_examples.recordings.recording import Count, Diagram, Figure, Formatted, Value
 
 ApiName = Annotated[str, Check(re.compile(r"torch(\.\w+)+").fullmatch, "a name in torch")]
 Seconds = Annotated[float, Check(lambda seconds: 0 <= seconds < 1 << 53, "seconds")]
@@ -46,7 +46,7 @@ class End:
     """Each call of an API in the code: its name, line, and column."""
 
 
-Event = Cell | Value | Figure | Diagram | Raised | End
+Event = Cell | Value | Formatted | Figure | Diagram | Raised | End
 _decode: Callable[[object], Event] = make_decoder(Event)
 
 
