@@ -22,7 +22,7 @@ def run(root: Path, options: argparse.Namespace) -> int:
     """Run examples here or on a cluster; once, or when they are saved; or under another torch."""
     if not options.torch:
         return command.run(root, options)
-    others = (options.missing, options.watch, options.shard, options.on, options.device)
+    others = (options.watch, options.shard, options.on, options.device)
     if any(others) or not options.record:
         raise UsageError("expected --record, and names at most, with --torch RELEASE")
     return record_release(root, options.torch, options.name)

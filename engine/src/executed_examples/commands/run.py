@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
-from executed_examples.commands.backlog import TimeLimit, read_time
 from executed_examples.commands.compare import check_repeatable
 from executed_examples.commands.jobs import (
     Job,
@@ -21,7 +20,6 @@ from executed_examples.commands.jobs import (
     read_shard,
     run_all,
 )
-from executed_examples.commands.missing import MissingOptions, record_missing
 from executed_examples.common.errors import UsageError
 from executed_examples.common.escapes import BOLD, CYAN, DIM, RED, paint
 from executed_examples.examples.example import Example
@@ -61,20 +59,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     flag("--any-torch", help="use workers with other torches")
     flag("--trust-network", help="connect to another machine without TLS")
     flag("--or-here", help="run here what no worker can run")
-    flag("--missing", help="with --record: only what isn't recorded yet, the most useful first")
-    parser.add_argument(
-        "--within", type=read_time, metavar="TIME", help="with --missing: end in time, as in 20m"
-    )
-    parser.add_argument(
-        "--pack", type=Path, metavar="FILE", help="with --missing: also write recordings to a tar"
-    )
     add_names(parser)
     add_device(parser)
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
     """Run examples, on this machine or on a cluster; once, or whenever they are saved."""
-    missing = _missing_options(options)
     cluster = _cluster_options(options)
     if options.watch and (cluster or options.shard):
         raise UsageError("--watch runs saved examples on this machine: remove --on and --shard")
@@ -85,21 +75,7 @@ def run(root: Path, options: argparse.Namespace) -> int:
         if options.watch:
             return _watch(root, executors, options)
         jobs = find_jobs(root, options.name, executors[0], options.shard)
-        if missing:
-            return record_missing(root, jobs, executors, missing)
         return _run(root, jobs, executors, options)
-
-
-def _missing_options(options: argparse.Namespace) -> MissingOptions | None:
-    # The time begins before examples are read and a device is tried.
-    limit = TimeLimit(time.monotonic() + options.within) if options.within else TimeLimit()
-    if options.missing:
-        if not options.record or options.watch:
-            raise UsageError("expected --record, and no --watch, with --missing")
-        return MissingOptions(options.device, limit, options.pack)
-    if options.within or options.pack:
-        raise UsageError(f"expected --missing with --{'within' if options.within else 'pack'}")
-    return None
 
 
 def _cluster_options(options: argparse.Namespace) -> ClusterOptions | None:

@@ -82,14 +82,10 @@ class CommittedStore:
             if path.relative_to(self.folder).parts[0] != RELEASES:
                 yield path
 
-    def files_of(self, example: str, device: str) -> tuple[Path, ...]:
-        """Return the files of an example's recording on a device: its figures, then its text."""
-        path = self.path(example, device)
-        return (*sorted(_files_of(path, self._read(path))), path)
-
     def remove(self, example: str, device: str) -> None:
         """Remove a recording and its figures, if it is there."""
-        for file in self.files_of(example, device):
+        path = self.path(example, device)
+        for file in (*_files_of(path, self._read(path)), path):
             file.unlink(missing_ok=True)
 
     def save(self, recording: Recording, example: Example) -> bool:
