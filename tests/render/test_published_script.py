@@ -19,7 +19,7 @@ from tests.support.tutorial import CODE, TITLE
 from executed_examples.common.versions import Pins
 from executed_examples.examples.example import Example
 from executed_examples.recordings.outcome import Outcome
-from executed_examples.recordings.recording import CellRecording, Value
+from executed_examples.recordings.recording import CellRecording, Figure, Value
 
 PINS = Pins({"torch": "2.13.0", "numpy": "2.4.6"}, "2026-11-23T00:00:00Z")
 
@@ -74,6 +74,23 @@ def test_without_torch_it_needs_no_numpy(example: Callable[..., Example]) -> Non
     one = example("# %% one\nprint(1)\n")
     alone = replace(one, metadata=replace(one.metadata, dependencies=()))
     assert "numpy" not in published(alone)
+
+
+@pytest.mark.parametrize(
+    ("code", "published_code"),
+    [
+        ("plt.plot([1])\n", "plt.plot([1])\nplt.show()\n"),
+        ("plt.plot([1])\nplt.show()\n", "plt.plot([1])\nplt.show()\n"),
+    ],
+)
+def test_what_a_cell_draws_is_shown_once(
+    example: Callable[..., Example], code: str, published_code: str
+) -> None:
+    drawn = example(f"# %% one\nimport matplotlib.pyplot as plt\n\n# %% two\n{code}")
+    cells = (CellRecording("two", (Figure("<svg/>"),)),)
+    outcome = Outcome(drawn, (recording(PROVENANCE, cells),))
+    script = published_script(Notebook(outcome, "en"), PINS)
+    assert cells_of(script).endswith(f"# %% two\n{published_code}")
 
 
 def test_it_is_in_the_readers_language(example: Callable[..., Example]) -> None:

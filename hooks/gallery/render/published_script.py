@@ -18,7 +18,7 @@ from executed_examples.common.versions import Pins
 from executed_examples.examples.example import Example
 from executed_examples.examples.metadata import EXERCISE
 from executed_examples.examples.percent import Cell
-from executed_examples.recordings.recording import Value
+from executed_examples.recordings.recording import Figure, Value
 
 _STARTS_PROCESSES = re.compile(r"\b(num_workers|multiprocessing)\b")
 _GUARDED = re.compile(r"(?m)^if __name__ == ")
@@ -69,8 +69,9 @@ def published_script(notebook: Notebook, pins: Pins) -> str:
     """Return the script of an example in the notebook's locale.
 
     Of an exercise, it is the start and the check, which says what is wrong, or that it is solved.
-    It prints the value of each cell that shows one; of the exceptions that cells must raise, it
-    prints the traceback without calls inside packages and goes on.
+    It prints the value of each cell that shows one, and opens a window with what one draws. Of the
+    exceptions that cells must raise, it prints the traceback without calls inside packages, and
+    goes on.
     """
     example, texts = notebook.example, TEXTS[notebook.locale].script
     parts = [_metadata(example, pins), f"# {example.metadata.title[notebook.locale]}\n\n"]
@@ -114,15 +115,14 @@ def _cell(notebook: Notebook, cell: Cell) -> str:
     if cell.lang:
         return "\n".join(["# %% [markdown]", *body.values(), ""])
     outcome = notebook.outcome
-    values = [
-        output
-        for recording in outcome.recordings
-        for output in recording.cell(cell.name).outputs
-        if isinstance(output, Value)
+    shown = [
+        output for recording in outcome.recordings for output in recording.cell(cell.name).outputs
     ]
-    if values:
+    if values := [output for output in shown if isinstance(output, Value)]:
         _print_value(body, notebook.example, cell, values[0].text)
     code = "\n".join([*body.values(), ""])
+    if any(isinstance(output, Figure) for output in shown) and not cell.raises:
+        code = _show_figures(code, notebook.example)
     if cell.raises:
         code = _catch(code, cell, notebook.example)
     return f"# %% {cell.name}\n{code}"
@@ -157,6 +157,22 @@ def _print_value(lines: dict[int, str], example: Example, cell: Cell, value: str
     assert last.end_lineno is not None and last.end_col_offset is not None
     _insert(lines, last.end_lineno, last.end_col_offset, ")" * before.count("("))
     _insert(lines, last.lineno, last.col_offset, before)
+
+
+def _show_figures(code: str, example: Example) -> str:
+    """Return code that opens a window with what it draws, by the name that pyplot has in it."""
+    aliases = (
+        alias.asname
+        for node in ast.walk(ast.parse(example.source))
+        if isinstance(node, ast.Import)
+        for alias in node.names
+        if alias.name == "matplotlib.pyplot"
+    )
+    pyplot = next(filter(None, aliases), "")
+    if not pyplot or f"{pyplot}.show(" in code:
+        return code
+    stripped = code.rstrip("\n")
+    return f"{stripped}\n{pyplot}.show(){code[len(stripped) :]}"
 
 
 def _insert(lines: dict[int, str], number: int, column: int, text: str) -> None:
