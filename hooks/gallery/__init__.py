@@ -3,9 +3,8 @@
 import tomllib
 from pathlib import Path
 
-from executed_examples import use_locales, use_program
+from executed_examples import Setup, use
 
 LOCALES_FILE = Path(__file__).with_name("common") / "locales.toml"
 
-use_program("python hooks")
-use_locales(tomllib.loads(LOCALES_FILE.read_text(encoding="utf-8")))
+use(Setup("python hooks", tomllib.loads(LOCALES_FILE.read_text(encoding="utf-8"))))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
-from executed_examples import ToHtml, use_formats, use_locales, use_packages, use_preload
+from executed_examples import Setup, ToHtml, setup, use
 from executed_examples.common.decode import DecodeError, make_decoder
 from executed_examples.common.errors import Failure, GalleryError, did_you_mean
 from executed_examples.common.versions import installed_version
@@ -59,10 +59,16 @@ def use_settings(root: Path) -> Settings:
             raise GalleryError(Failure(FILE, 0, f"expected TOML: {error}")) from error
     if failures := [*_find_faults(settings)]:
         raise GalleryError(*failures)
-    use_locales(settings.locales)
-    use_formats({name: _load(root, name, place) for name, place in settings.formats.items()})
-    use_packages(*settings.packages)
-    use_preload(*settings.preload)
+    formats = {name: _load(root, name, place) for name, place in settings.formats.items()}
+    use(
+        Setup(
+            setup().program,
+            settings.locales or Setup().locales,
+            settings.packages,
+            settings.preload,
+            formats,
+        )
+    )
     return settings
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Literal
 
-from executed_examples import program
+from executed_examples import setup
 from executed_examples.commands.jobs import Job, JobResult, Jobs, run_all
 from executed_examples.common.errors import Failure
 from executed_examples.recordings.committed import CommittedStore
@@ -74,7 +74,7 @@ def recall(store: CommittedStore, job: Job, arguments: str) -> Recording | Unusa
     if recalled.recording and not recalled.stale:
         return recalled.recording
     file = store.file(job.example.name, job.kind)
-    again = f"record it: {program()} run --record {arguments}"
+    again = f"record it: {setup().program} run --record {arguments}"
     if recalled.damage:
         return Unusable("damaged", f"{file}: {recalled.damage}; {again}")
     if recalled.stale:

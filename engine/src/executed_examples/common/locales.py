@@ -3,14 +3,14 @@
 from collections.abc import Collection, Mapping
 from typing import Any, TypeVar
 
-from executed_examples import locales_in_use
+from executed_examples import setup
 from executed_examples.common.decode import Decode, decode_text, make_decoder, mismatch
 from executed_examples.common.errors import did_you_mean
 
 CHINESE = r"[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]"
 """A regular expression for a Chinese character or punctuation mark."""
 
-_TABLES = locales_in_use()
+_TABLES = setup().locales
 LOCALES = tuple(_TABLES)
 """All locales, the main one first."""
 NAMES = {locale: table["name"] for locale, table in _TABLES.items()}

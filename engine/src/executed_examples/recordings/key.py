@@ -5,7 +5,7 @@ import json
 from dataclasses import asdict, dataclass
 from functools import cached_property
 
-from executed_examples import formats_in_use
+from executed_examples import setup
 from executed_examples.examples.example import Example
 
 EDITION = 2
@@ -32,7 +32,7 @@ def key_of(example: Example) -> str:
     }
     if metadata.build != "any":
         affects["build"] = metadata.build
-    if formats := [*formats_in_use()]:
+    if formats := [*setup().formats]:
         affects["formats"] = formats
     return hashlib.sha256(json.dumps(affects, sort_keys=True).encode()).hexdigest()
 

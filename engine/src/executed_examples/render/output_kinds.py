@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from markupsafe import Markup
 
-from executed_examples import formats_in_use
+from executed_examples import setup
 from executed_examples.common.errors import Failure, GalleryError
 from executed_examples.common.texts import texts_of
 from executed_examples.examples.example import Example
@@ -116,7 +116,7 @@ class _Formatted:
     """The value of a cell's last expression, in a format that the project shows."""
 
     def html(self, output: Formatted, view: OutputView, to_html: ToHtml) -> Markup:
-        if show := formats_in_use().get(output.format):
+        if show := setup().formats.get(output.format):
             try:
                 return Markup(show(output.text, view.alt))
             except Exception as error:

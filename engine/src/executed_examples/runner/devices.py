@@ -13,7 +13,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from executed_examples import packages_in_use
+from executed_examples import setup
 from executed_examples.common.errors import did_you_mean
 from executed_examples.common.versions import installed_version
 from executed_examples.examples.metadata import BUILDS, COMPILER
@@ -94,7 +94,7 @@ def find_environment(device: Device) -> Environment:
 
 def package_versions() -> tuple[str, ...]:
     """Return the packages that the project names, with their versions."""
-    found = ((name, installed_version(name)) for name in packages_in_use())
+    found = ((name, installed_version(name)) for name in setup().packages)
     return tuple(f"{name} {version}" for name, version in found if version)
 
 

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from executed_examples import preload_in_use
+from executed_examples import setup
 from executed_examples.child.processes import descendants_of, kill_group
 from executed_examples.child.protocol import PRELOAD
 from executed_examples.child.sandbox.variables import SOURCES, environment_variables
@@ -103,7 +103,7 @@ class Launcher:
                 pass_fds=numbers,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                env={**environment_variables(), PRELOAD: " ".join(preload_in_use())},
+                env={**environment_variables(), PRELOAD: " ".join(setup().preload)},
                 start_new_session=True,  # Ctrl-C is the builder's to answer.
             )
         return _Channels(early, full)

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from executed_examples import formats_in_use
+from executed_examples import setup
 from executed_examples.child.protocol import ANY
 from executed_examples.common.errors import Failure
 from executed_examples.examples.example import Example
@@ -128,7 +128,7 @@ def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
         "cwd": str(cwd),
         "tmp": str(tmp),
         "max_text": MAX_TEXT,
-        "formats": [*formats_in_use()],
+        "formats": [*setup().formats],
         "max_memory": MAX_MEMORY,
         "mark": os.urandom(16).hex(),
     }

@@ -14,7 +14,7 @@ import sys
 import threading
 from collections.abc import Sequence
 
-from executed_examples import program
+from executed_examples import setup
 from executed_examples.child.processes import ON_LINUX, descendants_of, kill_group, list_processes
 from executed_examples.child.sandbox.variables import SOURCES, environment_variables
 from executed_examples.runner.launcher import Launcher
@@ -32,7 +32,7 @@ def from_recordings() -> str:
     """Return what builds say on such a system."""
     return (
         "This system can't isolate examples, so builds run none on it: pages show recordings, and "
-        f"`{program()} run --record NAME` makes one"
+        f"`{setup().program} run --record NAME` makes one"
     )
 
 
