@@ -45,8 +45,11 @@ def use(setup: Setup) -> None:
     global _setup
     read = "executed_examples.common.locales" in sys.modules
     if read and {**setup.locales} != {**_setup.locales}:
-        found = [*_setup.locales]
-        raise RuntimeError(f"expected to set the languages before all else, found {found}")
+        found = ", ".join(_setup.locales)
+        raise RuntimeError(
+            "expected to set the languages before modules that read examples are imported "
+            f"(of this package, only `project` isn't one); found them set to {found}"
+        )
     _setup = setup
 
 

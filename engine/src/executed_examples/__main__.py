@@ -28,6 +28,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (GalleryError, UsageError) as error:
         print(error, file=sys.stderr)
         return 2
+    except OSError as error:
+        # A full disk, or a folder that can't be written.
+        if not error.filename:
+            raise
+        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
+        return 1
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """The examples of a project: read, run where there is no fresh recording, and rendered."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,14 +30,14 @@ class Gallery:
         `when_run` is called after each run, where pages don't wait for runs; in a build, without
         it, they do.
         """
-        self.root = root
+        self.root = root = Path(root)
         self.examples: dict[str, Example] = {}
         self.failures: list[Failure] = []
         """What is wrong with the examples, the environment, and the blocks rendered so far."""
         self._launcher = choose_launcher()
-        executor, found = executor_from_environment(self._launcher)
+        self._executor, found = executor_from_environment(self._launcher)
         self._environment = tuple(found)
-        self._pipeline = Pipeline(Freshness(root, executor), when_run)
+        self._pipeline = Pipeline(Freshness(root, self._executor), when_run)
         self.update()
 
     def update(self) -> None:
@@ -48,7 +48,12 @@ class Gallery:
 
     def outcome(self, name: str) -> Outcome:
         """Return what there is to show of an example; in a build, wait for its run."""
-        return self._pipeline.outcome(name)
+        try:
+            return self._pipeline.outcome(name)
+        except KeyboardInterrupt:
+            # Otherwise, Python waits at its end for what runs.
+            self._launcher.close()
+            raise
 
     def render(self, target: str, locale: str = "en", publish: Publish = inline) -> Markup:
         """Render what a block names, `topic/name` or `topic/name#cell`, in a language.
@@ -61,6 +66,9 @@ class Gallery:
         if locale not in LOCALES:
             expected = f"expected a page in {' or '.join(LOCALES)}, as {FILE} has it"
             raise GalleryError(Failure("", 0, f"{expected}, found '{locale}'"))
+        file = f"examples/{target.strip().partition('#')[0]}.py"
+        if broken := [failure for failure in self.failures if failure.path == file]:
+            raise GalleryError(*broken)
         embed = resolve_embed(target, self.examples, "", 0)
         return render_embed(embed, self.outcome(embed.example.name), locale, publish)
 
@@ -87,6 +95,18 @@ class Gallery:
         ]
         failures = (*self.failures, *(f for outcome in outcomes for f in outcome.failures))
         return ", ".join(counts), tuple(dict.fromkeys(failures))
+
+    def notes(self) -> tuple[str, ...]:
+        """Return what is no failure, once all has run: what this machine can't guard, say."""
+        return tuple(dict.fromkeys((*self._pipeline.notes, *self._executor.notes())))
+
+    def lacking(self) -> Iterator[Failure]:
+        """Yield the examples that can't run here for want of a package."""
+        for outcome in map(self.outcome, self.examples):
+            if needed := ", ".join(self._executor.missing(outcome.example)):
+                shown = "its recording is shown" if outcome.recordings else "nothing is shown"
+                message = f"not run: it needs {needed}; {shown}"
+                yield Failure(outcome.example.file, 0, message)
 
     def close(self) -> None:
         """End what still runs, and the processes that serve runs."""

@@ -24,11 +24,17 @@ class ExampleBlock(Block):  # type: ignore[misc]
     """The code and the outputs of an example, or of one of its cells; its body comes after."""
 
     NAME = "example"
-    ARGUMENT = True
+    ARGUMENT = None
+    """Without one, the page says that it is missing."""
 
     def on_create(self, parent: Element) -> Element:
         """Create the element that pymdownx puts the body into."""
-        return SubElement(parent, "div", {"id": self.argument.strip().replace("#", ".")})
+        name = self.argument.strip().replace("#", ".")
+        # An id is unique on a page; what comes first has it.
+        shown: set[str] = self.tracker.setdefault("shown", set())
+        attributes = {"id": name} if name and name not in shown else {}
+        shown.add(name)
+        return SubElement(parent, "div", attributes)
 
     def on_end(self, block: Element) -> None:
         """Add the example before the body."""

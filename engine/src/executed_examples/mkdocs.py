@@ -13,6 +13,7 @@ from mkdocs.utils import get_relative_url, write_file
 from pygments.formatters import HtmlFormatter
 
 from executed_examples.common.errors import GalleryError
+from executed_examples.common.texts import Counted
 from executed_examples.markdown import open_gallery
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("mkdocs.plugins.executed_examples")
 
 EXTENSION = "executed_examples.markdown"
+ENTRY = "executed_examples"
 STYLES = "assets/executed-examples.css"
 FIGURES = "assets/figures"
 
@@ -51,8 +53,9 @@ class ExecutedExamples(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
                 self.gallery, self._main = open_gallery(root)
         except GalleryError as error:
             raise PluginError(str(error)) from error
-        if EXTENSION not in config.markdown_extensions:
-            config.markdown_extensions.append(EXTENSION)
+        # Named besides the plugin, by its entry point, it would register its block twice.
+        named = [name for name in config.markdown_extensions if name not in (EXTENSION, ENTRY)]
+        config.markdown_extensions = [*named, EXTENSION]
         config.mdx_configs[EXTENSION] = {"show": self._show}
         if STYLES not in config.extra_css:
             config.extra_css.append(STYLES)
@@ -74,9 +77,13 @@ class ExecutedExamples(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         summary, failures = self.gallery.finish()
         for failure in failures:
             log.error("%s", failure)
+        for lacking in self.gallery.lacking():
+            log.warning("%s", lacking)
+        for note in self.gallery.notes():
+            log.info("examples: %s", note)
         log.info("examples: %s", summary)
         if failures and not self._is_serving:
-            raise PluginError(f"{len(failures)} failures in examples")
+            raise PluginError(f"{Counted(len(failures)):a failure|# failures} in examples")
 
     def on_serve(
         self, server: "LiveReloadServer", *, config: MkDocsConfig, builder: Any

@@ -1,6 +1,6 @@
 """The settings of a project: `executed-examples.toml` in its folder, which may be missing."""
 
-import importlib
+import importlib.util
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -92,11 +92,16 @@ def _find_faults(settings: Settings) -> Iterator[Failure]:
         for name in table.keys() - {"name", "fallback"}:
             hint = did_you_mean(name, ("name", "fallback"))
             yield Failure(FILE, 0, f"`locales.{locale}.{name}`: unknown key{hint}")
+        if "name" not in table:
+            yield Failure(FILE, 0, f'`locales.{locale}`: expected a `name`, as "English"')
         fallback = table.get("fallback")
         if fallback is not None and (fallback == locale or fallback not in settings.locales):
             others = " or ".join(other for other in settings.locales if other != locale)
             message = f"expected one of these languages, {others or 'none'}, found '{fallback}'"
             yield Failure(FILE, 0, f"`locales.{locale}.fallback`: {message}")
+    for module in settings.preload:
+        if not importlib.util.find_spec(module.partition(".")[0]):
+            yield Failure(FILE, 0, f"`preload`: expected an installed module, found '{module}'")
     for package in settings.packages:
         if not installed_version(package):
             yield Failure(FILE, 0, f"`packages`: expected an installed package, found '{package}'")

@@ -151,7 +151,7 @@ class LiveRuns:
                     yield from _changes(example, found.recording.cells, before, context)
                     yield _end(found, context)
                     return
-                cells = assemble(example, [*found.events], found.printed.so_far())
+                cells, _ = assemble(example, [*found.events], found.printed.so_far())
                 yield from _changes(example, cells, before, context)
                 yield None  # A process that shows nothing is looked at, too.
         finally:

@@ -13,6 +13,7 @@ import importlib
 import os
 import socket
 import sys
+import traceback
 from collections.abc import Sequence
 from functools import partial
 from typing import NoReturn
@@ -64,8 +65,14 @@ def run_fork_server(method: str, early: socket.socket, full: socket.socket) -> N
 
 def import_rest(more: Sequence[str] = ()) -> None:
     """Import the modules that examples use besides torch, and warm them up."""
-    for name in (*REST, *more):
+    for name in REST:
         _import(name)
+    for name in more:
+        try:
+            importlib.import_module(name)
+        except Exception:
+            print(f"`preload`: {name} can't be imported", file=sys.stderr)
+            traceback.print_exc()
     warm_up()
     _freeze()
 

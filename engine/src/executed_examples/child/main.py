@@ -22,6 +22,7 @@ from typing import Any, NoReturn
 from executed_examples.child.cells import Cells
 from executed_examples.child.processes import end_with_parent
 from executed_examples.child.protocol import Connection, flush_streams
+from executed_examples.child.sandbox.audit import audit_reads
 from executed_examples.child.sandbox.confinement import Confinement, confine
 from executed_examples.child.warm_up import reseed
 
@@ -46,6 +47,7 @@ def run_job(output: int, events: int, confinement: Confinement) -> NoReturn:
             job["max_memory"],
             names_threads=job["device"] == "cuda",
         )
+        audit_reads(Path(job["site"], "examples"), {job["path"], *job["data"]})
         sys.argv = [job["path"]]
         sys.path.insert(0, str(Path(job["path"]).parent))
         cells = Cells(job, connection)

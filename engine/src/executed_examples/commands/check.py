@@ -78,8 +78,8 @@ class _Check:
 
     def _describe(self, job: Job, run: Run, recorded: Recording) -> str:
         """Return a line that says where an example was run and recorded."""
-        here = f"{run.environment.device_name}, torch {run.recording.provenance.torch}"
-        before = f"recorded with {recorded.provenance.torch}"
+        here = ", ".join((run.environment.device_name, *run.recording.provenance.versions))
+        before = f"recorded with {', '.join(recorded.provenance.versions) or 'other code'}"
         file = self.committed.file(job.example.name, job.kind)
         return f"{file}: {job.example.name} differs on {here} ({before})"
 

@@ -153,7 +153,7 @@ def find_jobs(
 
 def _device_of(example: Example) -> str:
     """Return the device that an example needs, as messages name it."""
-    kind, count = example.metadata.device, example.metadata.gpus
+    kind, count = kinds_of(example)[0], example.metadata.gpus
     return f"{Counted(count):a {kind} device|# {kind} devices}"
 
 

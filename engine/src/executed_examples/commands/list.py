@@ -1,6 +1,7 @@
 """The command `list`: examples with their status and the pages that show them."""
 
 import argparse
+import sys
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
@@ -24,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(root: Path, options: argparse.Namespace, releases: Sequence[str] = ()) -> int:
     """Print one line for each example; recordings from elsewhere may be of the given releases."""
-    examples, _ = choose_examples(root, ())
+    examples, failures = choose_examples(root, ())
     titles, pages_of = _find_pages(root, {example.name: example for example in examples})
     if options.page and options.page not in titles:
         raise UsageError(f"no page '{options.page}' under docs{did_you_mean(options.page, titles)}")
@@ -39,7 +40,9 @@ def run(root: Path, options: argparse.Namespace, releases: Sequence[str] = ()) -
             states = " ".join(f"{decision.kind}:{paint_state(decision)}" for decision in found)
             shown_on = paint(", ".join(pages) or "on no page", DIM)
             print(f"{example.name:<32} {states:<24} {shown_on}")
-    return 0
+    for failure in failures:
+        print(failure, file=sys.stderr)
+    return int(bool(failures))
 
 
 def _find_pages(

@@ -1,6 +1,7 @@
 """The command `why`: explains why recordings are fresh or stale."""
 
 import argparse
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
@@ -28,7 +29,7 @@ def run(
 
     Recordings from elsewhere may be of the given releases; of any, if there are none.
     """
-    examples, _ = choose_examples(root, options.name)
+    examples, failures = choose_examples(root, options.name)
     status = Status(root, releases)
     for example in examples:
         print(f"{paint(example.name, BOLD)} · key {key_of(example)[:16]}")
@@ -40,4 +41,6 @@ def run(
                 print("    " + ", ".join((made.device_name, *made.versions, made.date)))
         for line in more(example):
             print(f"  {line}")
-    return 0
+    for failure in failures:
+        print(failure, file=sys.stderr)
+    return int(bool(failures))

@@ -65,7 +65,8 @@ def make_localized_decoder(decode: Decode = decode_text) -> Decode:
     def decode_localized(value: Any) -> Localized:
         texts = Localized(decode_texts(value))
         for locale in texts.keys() - {*LOCALES}:
-            raise mismatch(expected, value, did_you_mean(locale, LOCALES))
+            known = f"texts for {' and '.join(LOCALES)}, the project's languages"
+            raise mismatch(known, locale, did_you_mean(locale, LOCALES))
         if not all(locale in texts for locale in COMPLETE):
             raise mismatch(expected, value)
         return texts

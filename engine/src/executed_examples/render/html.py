@@ -71,4 +71,6 @@ def describe_provenance(made: Provenance, outcome: Outcome, texts: Texts) -> str
     device = "CPU" if made.device == "cpu" else made.device_name
     versions = " · ".join((*made.versions, f"Python {made.python}"))
     line = str(texts.provenance.format(device=device, versions=versions, date=made.date[:10]))
-    return f"{line} · {texts.stale}" if made.device in outcome.stale else line
+    notes = [texts.elsewhere] if made.device in outcome.elsewhere else []
+    notes += [texts.stale] if made.device in outcome.stale else []
+    return " · ".join([line, *notes])

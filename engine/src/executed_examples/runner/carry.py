@@ -69,6 +69,11 @@ def read_answer(answered: bytes | str) -> Run:
     """Return the run that was answered.
 
     Raises:
-        ValueError: when it is none.
+        ConnectionError: when it is none.
     """
-    return _decode(json.loads(answered))
+    try:
+        return _decode(json.loads(answered))
+    except ValueError as error:
+        found = answered if isinstance(answered, str) else answered.decode("utf-8", "replace")
+        message = f"expected the answer of `runner.carry`, found {found[:80]!r}"
+        raise ConnectionError(message) from error

@@ -8,6 +8,7 @@ from executed_examples.common.errors import Failure
 from executed_examples.examples.example import Example
 from executed_examples.recordings.key import Environment
 from executed_examples.runner.cluster.options import (
+    DASK,
     SCHEDULER,
     ClusterError,
     ClusterOptions,
@@ -104,6 +105,9 @@ def open_executor(
     for found in entry_points(group=EXECUTORS, name=scheme):
         other: Executor = found.load()(options.address)
         return FallbackExecutor(other, local) if options.or_here else other
+    if scheme not in DASK:
+        known = ", ".join(f"{name}://" for name in [*entry_points(group=EXECUTORS).names, *DASK])
+        raise ClusterError(f"expected an address with one of {known}; found '{options.address}'")
     refuse_open_network(options)
     if not importlib.util.find_spec("distributed"):
         raise ClusterError("a cluster needs Dask's `distributed`: pip install -r locks/cluster.txt")

@@ -80,11 +80,9 @@ def run_example(
     with tempfile.TemporaryDirectory(prefix="example-", ignore_cleanup_errors=True) as folder:
         process = Process(launcher, _job(example, device.kind, Path(folder)), when_changed)
         process.run(example.metadata.timeout)
-    try:
-        cells = assemble(example, process.events, process.printed.finish())
-    except ValueError as error:
-        cells = ()
-        process.limit = process.limit or f"what it sent can't be read: {error}"
+    cells, unreadable = assemble(example, process.events, process.printed.finish())
+    if unreadable:
+        process.limit = process.limit or f"what it sent can't be read: {unreadable[0]}"
     cut_off = events.End(process.seconds, ())
     end = next((e for e in process.events if isinstance(e, events.End)), cut_off)
     provenance = _provenance(device, min(end.seconds, process.seconds))
@@ -122,6 +120,7 @@ def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
         "file": example.path.name,
         "site": str(example.root.resolve()),
         "source": example.source,
+        "data": [str(path.resolve()) for path in example.data_files],
         "cells": [asdict(cell) for cell in example.cells],
         "launch": example.metadata.launch,
         "device": device,
@@ -136,12 +135,14 @@ def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
 
 def assemble(
     example: Example, sent: Sequence[Event], streams: Sequence[Stream]
-) -> tuple[CellRecording, ...]:
+) -> tuple[tuple[CellRecording, ...], list[str]]:
     """Put prints and events in the order in which they came, up to the end.
 
-    Whether something that an example left running still prints before it is killed is chance.
+    What can't be shown is left out, and the second part says why. Whether something that an
+    example left running still prints before it is killed is chance.
     """
     outputs: dict[str, list[Output]] = {}
+    unreadable: list[str] = []
     current = example.cells[0].name
     for position, stream in enumerate(streams):
         if 0 < position <= len(sent):
@@ -151,14 +152,18 @@ def assemble(
                 case events.Raised() as raised:
                     outputs.setdefault(current, []).append(raised.output())
                 case OutputKind() as output:
-                    outputs.setdefault(current, []).append(output.checked())
+                    try:
+                        outputs.setdefault(current, []).append(output.checked())
+                    except ValueError as error:
+                        unreadable.append(str(error))
                 case events.End():
                     break
         if stream.kept or stream.dropped:
             text = bytes(stream.kept).decode("utf-8", "backslashreplace")
             text = _INSTALLED.sub("", text)
             outputs.setdefault(current, []).append(Text(text, stream.dropped))
-    return tuple(CellRecording(c.name, tuple(outputs.get(c.name, ()))) for c in example.cells)
+    cells = (CellRecording(c.name, tuple(outputs.get(c.name, ()))) for c in example.cells)
+    return tuple(cells), unreadable
 
 
 def _apis(calls: Iterable[tuple[str, int, int]]) -> tuple[Api, ...]:
@@ -182,8 +187,8 @@ def _find_failures(example: Example, process: Process, recording: Recording) -> 
         yield Failure(example.file, current.line, message, printed)
     elif unexpected:
         yield _unexpected(example, current, unexpected)
-    elif process.exit:
-        message = f"cell '{current.name}' {_describe_exit(process.exit)}"
+    elif process.exit or not any(isinstance(event, events.End) for event in process.events):
+        message = f"cell '{current.name}' {_describe_exit(process.exit or 0)}"
         yield Failure(example.file, current.line, message, printed)
     failing = {c.name for c in recording.cells for o in c.outputs if isinstance(o, Raised)}
     for cell in example.cells:

@@ -1,13 +1,14 @@
-"""The interpreter's audit events: they keep Python code from changing a folder.
+"""The interpreter's audit events: they keep Python code from what an example must not use.
 
-For systems without namespaces. C code and other programs bypass them.
+That is what it doesn't declare, and, on systems without namespaces, changing a folder. C code and
+other programs bypass them.
 """
 
 import errno
 import fcntl
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,24 @@ def audit_changes(folder: Path, but: Path) -> None:
             for found in (path.resolve(), path.parent.resolve() / path.name):
                 if found.is_relative_to(root) and not found.is_relative_to(allowed):
                     raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    sys.addaudithook(check)
+
+
+def audit_reads(folder: Path, declared: Collection[str]) -> None:
+    """Prevent Python code of this process from opening what is in a folder but some files.
+
+    A result that depends on a file which isn't declared would be kept when that file changes.
+    """
+    inside = f"{folder.resolve()}{os.sep}"
+
+    def check(event: str, arguments: tuple[Any, ...]) -> None:
+        if event != "open" or isinstance(arguments[0], int):
+            return
+        path = os.path.abspath(os.fsdecode(arguments[0]))  # noqa: PTH100  It follows no links.
+        if path.startswith(inside) and path not in declared and "__pycache__" not in path:
+            message = "expected a file that the example declares in `data`"
+            raise PermissionError(errno.EACCES, message, path)
 
     sys.addaudithook(check)
 

@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 from executed_examples.common.errors import did_you_mean
 
+DASK = ("tcp", "tls")
+"""The schemes of addresses of Dask clusters."""
 SCHEDULER = "GALLERY_SCHEDULER"
 """The environment variable that names the scheduler that builds send their runs to."""
 OPTIONS = "GALLERY_SCHEDULER_OPTIONS"
@@ -55,7 +57,7 @@ def refuse_open_network(options: ClusterOptions) -> None:
         host, port = parts.hostname or "", parts.port
     except ValueError:
         host, port = "", None
-    if not host or not port or parts.scheme not in ("tcp", "tls"):
+    if not host or not port or parts.scheme not in DASK:
         raise ClusterError(
             f"expected tcp://HOST:PORT or tls://HOST:PORT, found '{options.address}'"
         )

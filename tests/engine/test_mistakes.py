@@ -1,0 +1,112 @@
+"""What writers of a small site do wrong, and what they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.engine.conftest import SCRIPT, Installed
+
+Write = Callable[[dict[str, str]], Path]
+HEAD = SCRIPT.format(title='{ en = "A title" }').replace('["numpy"]', "[]")
+BESIDE = "from pathlib import Path\n\nPath(__file__).with_name('words.txt').read_text()\n"
+SITE = {
+    "mkdocs.yml": "site_name: Mistakes\nplugins: [executed-examples]\n",
+    "docs/index.md": "# A\n\n/// example | a/one\n///\n\n/// example | a/one\n///\n",
+    "examples/a/one.py": HEAD + "# %% first\nprint(1)\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("script", "message"),
+    [
+        ("# %% first\n" + BESIDE, "expected a file that the example declares in `data`"),
+        (
+            "# %% first\nimport os\n\nos._exit(0)\n\n# %% second\nprint(2)\n",
+            "cell 'first' ended the process with exit code 0",
+        ),
+        (
+            "# %% first\nprint('kept')\n\n# %% second\nclass Bad:\n    def _repr_svg_(self):\n"
+            "        return '<p>'\n\n\nBad()\n",
+            "what it sent can't be read",
+        ),
+    ],
+)
+def test_a_run_that_can_not_be_trusted_fails(
+    installed: Installed, write: Write, script: str, message: str
+) -> None:
+    site = write({"examples/a/one.py": HEAD + script, "examples/a/words.txt": "words"})
+    done = installed.run(site, "executed-examples", "run")
+    assert done.returncode == 1
+    assert message in done.stdout + done.stderr
+
+
+def test_what_was_shown_before_a_drawing_that_can_not_be_read_stays(
+    installed: Installed, write: Write
+) -> None:
+    bad = "class Bad:\n    def _repr_svg_(self):\n        return '<p>'\n\n\nBad()\n"
+    script = f"# %% first\nprint('kept')\n\n# %% second\n{bad}"
+    done = installed.run(write({"examples/a/one.py": HEAD + script}), "executed-examples", "run")
+    assert "kept" in done.stdout
+
+
+def test_a_declared_file_can_be_read(installed: Installed, write: Write) -> None:
+    head = HEAD.replace("# title", '# data = ["words.txt"]\n# title')
+    site = write({"examples/a/one.py": f"{head}# %% first\n{BESIDE}", "examples/a/words.txt": "w"})
+    assert "'w'" in installed.run(site, "executed-examples", "run").stdout
+
+
+def test_list_names_what_is_no_example(installed: Installed, write: Write) -> None:
+    done = installed.run(
+        write({"examples/a/one.py": HEAD + "# %% first\n1 +\n"}), "executed-examples", "list"
+    )
+    assert done.returncode == 1
+    assert "examples/a/one.py:8: " in done.stderr
+
+
+def test_a_page_shows_why_an_example_can_not_be_read(installed: Installed, write: Write) -> None:
+    site = write({**SITE, "examples/a/one.py": HEAD + "# %% first\n1 +\n"})
+    done = installed.run(site, "mkdocs", "build")
+    assert done.returncode == 1
+    assert "no example 'a/one'" not in done.stderr
+
+
+def test_a_missing_package_is_a_warning(installed: Installed, write: Write) -> None:
+    site = write(
+        {**SITE, "examples/a/one.py": HEAD.replace("[]", '["nump"]') + "# %% a\nprint(1)\n"}
+    )
+    done = installed.run(site, "mkdocs", "build", "--strict")
+    assert done.returncode == 1
+    assert "examples/a/one.py: not run: it needs nump; nothing is shown" in done.stderr
+
+
+def test_what_a_page_shows_twice_has_its_id_once(installed: Installed, write: Write) -> None:
+    site = write(SITE)
+    assert installed.run(site, "mkdocs", "build").returncode == 0
+    assert (site / "site/index.html").read_text(encoding="utf-8").count('id="a/one"') == 1
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ('preload = ["pandass"]', "`preload`: expected an installed module, found 'pandass'"),
+        ("[locales.en]\n", '`locales.en`: expected a `name`, as "English"'),
+    ],
+)
+def test_a_setting_that_can_not_be_is_named(
+    installed: Installed, write: Write, settings: str, message: str
+) -> None:
+    site = write({**SITE, "executed-examples.toml": settings})
+    done = installed.run(site, "executed-examples", "list")
+    assert done.returncode == 2
+    assert message in done.stderr
+
+
+def test_an_address_of_no_executor_names_those_there_are(
+    installed: Installed, write: Write
+) -> None:
+    done = installed.run(write(SITE), "executed-examples", "run", "--on", "shs://there")
+    assert done.returncode == 2
+    assert "expected an address with one of tcp://, tls://; found 'shs://there'" in done.stderr
