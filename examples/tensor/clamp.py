@@ -14,8 +14,8 @@ print(torch.clamp(x, -1, 1))
 print(x.clamp(min=-1, max=1))
 
 # %% swapped
-# zh: 上界写在前面：不报错，所有元素都成了第二个数。
-# en: Upper bound first: no error, everything becomes -1.
+# zh: 上界写在前面，所有元素都成了第二个数。
+# en: Upper bound first: everything becomes -1.
 torch.clamp(x, 1, -1)
 
 # %% in-place

@@ -18,7 +18,7 @@ print(x)
 
 # %% clone-keeps-strides
 t = torch.zeros(2, 3).t()  # (3, 2)
-# zh: t 的元素排满存储，clone 保留它的步幅，与 contiguous 不同。
+# zh: t 的元素排满存储，clone 保留 t 的步幅，contiguous 不保留。
 # en: t is dense, and clone keeps its strides, unlike contiguous.
 print(t.clone().stride(), t.contiguous().stride())
 row_major = torch.contiguous_format

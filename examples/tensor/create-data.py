@@ -38,7 +38,7 @@ converted = torch.as_tensor(a, dtype=torch.float32)
 a[0] = -1
 for t in (copied, shared, converted):
     print(t)
-# zh: 已经是张量时，as_tensor 返回它本身。
+# zh: 已经是张量时，as_tensor 返回张量本身。
 # en: Given a tensor, as_tensor returns that same tensor.
 print(torch.as_tensor(x) is x)
 

@@ -31,7 +31,7 @@ print(x.clone().is_leaf)
 # %% best-state
 model = torch.nn.Linear(1, 1, bias=False)
 torch.nn.init.ones_(model.weight)
-# zh: state_dict 里的张量与参数共享内存，训练会改变它们。
+# zh: state_dict 里的张量与参数共享内存，会随训练改变。
 # en: state_dict shares memory with the parameters.
 live = model.state_dict()
 kept = copy.deepcopy(live)

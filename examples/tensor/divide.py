@@ -32,11 +32,11 @@ print((a // 3) * 3 + a % 3)
 
 # %% zero
 x = torch.tensor([1.0, 0.0, -1.0])
-# zh: 浮点数除以 0 不报错。
-# en: Dividing floats by zero raises no error.
+# zh: 浮点数除以 0，得到无穷或 nan。
+# en: Floats divided by zero: infinity or nan.
 print(x / 0)
-# zh: 整数用 / 除以 0 也不报错，因为先转换成浮点数。
-# en: Nor does / with integers, which converts them first.
+# zh: 整数用 / 除以 0 也一样，因为先转换成浮点数。
+# en: Same for integers: / converts them first.
 print(a / 0)
 
 # %% integer-zero raises="RuntimeError"

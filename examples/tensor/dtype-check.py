@@ -18,7 +18,7 @@ print(x.half().is_floating_point(), i.is_floating_point())
 print(i.dtype.is_signed, torch.complex64.is_complex)
 
 # %% isinstance
-# zh: 它有三个条件：float32、在 CPU 上、不是稀疏张量。
+# zh: True 的条件有三个：float32、在 CPU 上、不是稀疏张量。
 # en: It has three conditions: float32, on the CPU, not sparse.
 tensors = {
     "float32": x,
@@ -45,8 +45,8 @@ print(isinstance(x, torch.cuda.FloatTensor))
 print(x.is_cuda, x.device.type == "cuda", x.dtype)
 
 # %% text
-# zh: dtype 与字符串比较总是 False，也不报错。
-# en: A dtype never equals a string, and there is no error.
+# zh: dtype 与字符串比较，总是 False。
+# en: A dtype never equals a string.
 print(x.dtype == "torch.float32", x.dtype == torch.float32)
 # zh: Python 的 float 作参数表示 float64，两者比较却不相等。
 # en: As an argument, float means float64, yet isn't equal to it.

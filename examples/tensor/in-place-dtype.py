@@ -22,7 +22,7 @@ print(x.lt_(3))
 
 # %% assign
 n = torch.arange(3)
-# zh: 赋值和 copy_ 不报错，小数部分会丢失。
+# zh: 赋值和 copy_ 会丢掉小数部分，没有提示。
 # en: Assignment and copy_ silently drop the fraction.
 n[0] = 1.9
 print(n)

@@ -19,7 +19,7 @@ x += 5
 print(row)
 
 # %% copies
-# zh: 掩码索引返回副本：修改它，x 不变。
+# zh: 掩码索引返回副本：修改副本，x 不变。
 # en: A mask returns a copy: changing it leaves x alone.
 x[x > 5].zero_()
 print(x)

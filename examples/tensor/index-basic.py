@@ -23,10 +23,10 @@ print(images[0, ...].shape)
 print(images[:, 1, ...].shape)
 print(images[..., :2].shape)
 print(images[...].shape)
-# zh: 第二个省略号不报错，它代表零个维度。
+# zh: 第二个省略号代表零个维度，没有提示。
 # en: A second ellipsis raises nothing: it matches 0 dimensions.
 print(images[..., 0, ...].shape)
-# zh: None 在它所在的位置插入一个长度为 1 的维度。
+# zh: None 写在哪里，就在哪里插入一个长度为 1 的维度。
 # en: None inserts a dimension of size 1 at its position.
 print(x[:, None].shape, x[..., None].shape)
 
@@ -68,8 +68,8 @@ print(y)
 # %% zero-one
 v = torch.tensor([10, 20, 30])
 ones = torch.tensor([1, 0, 1])
-# zh: 整数 0 和 1 被当作位置，不是掩码，也不报错。
-# en: Integers 0 and 1 are positions, not a mask; no error.
+# zh: 整数 0 和 1 当作位置，不是掩码。
+# en: Integers 0 and 1 are positions, not a mask.
 print(v[ones])
 print(v[ones.bool()])
 

@@ -40,7 +40,7 @@ torch.zeros(2, 2, dtype=torch.int64).index_add_(0, group, scores)
 
 # %% cut-off
 n = torch.zeros(3, dtype=torch.int64)
-# zh: 不报错，小数部分被截断。
+# zh: 小数部分被截断，没有提示。
 # en: No error: the fractional part is truncated.
 n[0] = 1.9
 n[1:] = torch.tensor([2.9, -2.9])

@@ -44,7 +44,7 @@ print(vector_norm(a - b, dim=1))  # (2,)
 torch.cdist(a, b)
 
 # %% no-keepdim
-# zh: 方阵漏写 keepdim 不报错，却按列相除。
+# zh: 方阵漏写 keepdim，就按列相除了。
 # en: Without keepdim, a square matrix raises no error, but
 # en: columns are divided instead of rows.
 wrong = x / vector_norm(x, dim=1)

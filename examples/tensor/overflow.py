@@ -10,7 +10,7 @@
 import torch
 
 pixels = torch.tensor([100, 200], dtype=torch.uint8)
-# zh: 结果仍是 uint8，超过 255 就回绕，不报错。
+# zh: 结果仍是 uint8，超过 255 就回绕，没有提示。
 # en: The result stays uint8; past 255 it wraps silently.
 print(pixels + 100)
 print(pixels + pixels)
@@ -22,8 +22,8 @@ print(pixels.int() + 100)
 import math
 
 print(torch.arange(1, 21).prod().item(), math.factorial(20))
-# zh: 21! 超出 int64：不报错，连正负号都是错的。
-# en: 21! exceeds int64: no error, and the sign is wrong.
+# zh: 21! 超出 int64，连正负号都是错的。
+# en: 21! exceeds int64: even the sign is wrong.
 print(torch.arange(1, 22).prod())
 print(torch.arange(1, 22).prod(dtype=torch.float64))
 # zh: 空张量的积是 1，和是 0。

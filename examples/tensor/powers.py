@@ -27,8 +27,8 @@ print(x**-1.0)
 x**-1
 
 # %% out-of-domain
-# zh: 超出定义域不报错，得到 nan 或无穷。
-# en: Outside the domain: nan or infinity, no error.
+# zh: 超出定义域，得到 nan 或无穷。
+# en: Outside the domain: nan or infinity.
 print(torch.tensor([-1.0, 0.0]).sqrt())
 print(torch.tensor([-1.0, 0.0]).log())
 # zh: 负数的 1/3 次方也是 nan；先对绝对值开方，再补上符号。

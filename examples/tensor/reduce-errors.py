@@ -16,7 +16,7 @@ counts.mean()
 
 # %% without-keepdim raises="RuntimeError"
 square = torch.tensor([[1.0, 1.0], [1.0, 3.0]])
-# zh: 方阵不报错，结果却不对：每行的和本该是 1。
+# zh: 方阵也能算，结果却不对：每行的和本该是 1。
 # en: A square matrix raises no error, but the result is
 # en: wrong: each row should sum to 1.
 print((square / square.sum(dim=1)).sum(dim=1))

@@ -18,7 +18,7 @@ print(m.view(3, 2))
 # zh: 转置也是 (3, 2)，元素的顺序却不同。
 # en: The transpose is (3, 2) too, but in a different order.
 print(m.t())
-# zh: reshape 得到同样的结果，它还可以写成函数。
+# zh: reshape 得到同样的结果，还可以写成函数。
 # en: reshape gives the same result, and is a function too.
 print(torch.equal(torch.reshape(m, (3, 2)), m.view(3, 2)))
 
@@ -33,8 +33,8 @@ print(images.flatten().shape)
 # zh: 从第 1 维起展平，留下批次维度。
 # en: Flatten from dimension 1 on; the batch stays.
 print(images.flatten(start_dim=1).shape)
-# zh: 特征数应是 48，误写成 24：不报错，批次却变成 16。
-# en: 48 features, mistyped as 24: no error, but a batch of 16.
+# zh: 特征数应是 48，误写成 24，批次就变成 16。
+# en: 48 features, mistyped as 24: now a batch of 16.
 print(images.view(-1, 24).shape)
 
 # %% unflatten

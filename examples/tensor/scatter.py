@@ -13,7 +13,7 @@ index = torch.tensor([[3, 0], [1, 2]])  # (2, 2)
 src = torch.tensor([[10, 20], [30, 40]])  # (2, 2)
 y = torch.zeros(2, 4, dtype=torch.int64).scatter(1, index, src)
 print(y)  # (2, 4)
-# zh: 用同一个索引，gather 把它们取回来。
+# zh: 用同一个索引，gather 取回这些值。
 # en: With the same index, gather reads them back.
 print(torch.equal(y.gather(1, index), src))
 

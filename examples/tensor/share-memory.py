@@ -49,7 +49,7 @@ m = torch.zeros(2, 3)
 m.reshape(6)[0] = 1
 m.t().reshape(6)[5] = 1
 print(m)
-# zh: 直接写入 m，或者用 view：无法不复制时它会报错。
+# zh: 直接写入 m，或者用 view：必须复制时 view 会报错。
 # en: Write to m itself, or use view: it raises if it can't.
 m.view(6)[5] = 1
 print(m)

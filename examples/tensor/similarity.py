@@ -15,7 +15,7 @@ a, b = torch.tensor([3.0, 4.0]), torch.tensor([4.0, 3.0])
 by_hand = a @ b / (vector_norm(a) * vector_norm(b))
 print(f"{by_hand:.4f} {F.cosine_similarity(a, b, dim=0):.4f}")
 print(f"angle {torch.rad2deg(torch.acos(by_hand)):.1f} degrees")
-# zh: 长度不影响它；点积则随长度变化。
+# zh: 余弦相似度不受长度影响，点积则随长度变化。
 # en: Lengths don't matter; the dot product grows with them.
 print(f"{F.cosine_similarity(a, 10 * b, dim=0):.4f}")
 print((a @ b).item(), (a @ (10 * b)).item())

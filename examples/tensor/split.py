@@ -31,7 +31,7 @@ print([part.tolist() for part in x.tensor_split([2, 5])])
 
 # %% unbind
 m = torch.arange(6).reshape(2, 3)
-# zh: split 保留这一维，unbind 去掉它。
+# zh: split 保留这一维，unbind 去掉这一维。
 # en: split keeps the dimension, unbind drops it.
 print([tuple(part.shape) for part in m.split(1, dim=1)])
 print([tuple(part.shape) for part in m.unbind(dim=1)])
@@ -46,7 +46,7 @@ print(right)
 
 # %% views
 first, *rest = x.split(3)
-# zh: 每一段都是视图：写入它，x 也会变。
+# zh: 每一段都是视图：写入其中一段，x 也会变。
 # en: Each piece is a view: writing to it changes x.
 first[0] = 100
 x
@@ -57,6 +57,6 @@ x.split([2, 2])
 # %% in-place raises="RuntimeError"
 w = torch.ones(4, requires_grad=True)
 left, right = (w * 2).chunk(2)
-# zh: split 一次返回多个视图，自动求导不允许原地修改它们。
+# zh: split 一次返回多个视图，自动求导不允许原地修改。
 # en: Autograd forbids in-place changes to these views.
 left += 1

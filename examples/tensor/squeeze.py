@@ -20,7 +20,7 @@ for dim in (0, 1, 2, -1):
 # en: One new dimension, written in three ways.
 y = x.unsqueeze(1)  # (2, 1, 3)
 print(torch.equal(y, x.view(2, 1, 3)), torch.equal(y, x[:, None]))
-# zh: 换到转置上：它不连续，unsqueeze 仍是视图。
+# zh: 换成转置：转置不连续，unsqueeze 仍是视图。
 # en: Now a transpose, which is not contiguous: still a view.
 t = x.t()  # (3, 2)
 print(t.unsqueeze(0).shape, t.unsqueeze(0).data_ptr() == x.data_ptr())
@@ -32,8 +32,8 @@ print(x.view(3, 2).tolist())
 z = torch.zeros(1, 5, 1, 3)
 print(z.squeeze().shape)
 print(z.squeeze(0).shape, z.squeeze((0, 2)).shape)
-# zh: 第 1 维的长度是 5：不报错，也不改变。
-# en: Dimension 1 has size 5: no error, no change.
+# zh: 第 1 维的长度是 5，所以保持不变。
+# en: Dimension 1 has size 5 and stays.
 print(z.squeeze(1).shape)
 
 # %% batch-of-one

@@ -29,7 +29,7 @@ print(torch.allclose(c, same))
 print(torch.allclose(c, torch.einsum("ijk,jkl->il", a, b)))
 
 # %% mismatch raises="RuntimeError"
-# zh: 长度为 1 的维度会广播，不报错；其他长度才报错。
+# zh: 长度为 1 的维度会广播，其他长度才报错。
 # en: Size 1 is broadcast silently; other sizes raise.
 print(torch.tensordot(torch.ones(2, 1), torch.ones(3, 4), dims=1))
 torch.tensordot(torch.ones(2, 3), torch.ones(2, 3), dims=1)

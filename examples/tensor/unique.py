@@ -46,7 +46,7 @@ print(torch.searchsorted(edges, x, side="right"))
 print(torch.bucketize(x, edges))
 
 # %% unsorted
-# zh: 没有排好序也不报错，但第一个结果没有意义。
+# zh: 没有排好序时，第一个结果没有意义。
 # en: Unsorted input raises no error, but the first result
 # en: is meaningless.
 mixed = torch.tensor([30, 10, 20])

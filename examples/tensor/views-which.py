@@ -50,7 +50,7 @@ for code, y in results.items():
 
 # %% depends
 t = x.t()
-# zh: 左列作用于 x，右列作用于它的转置。
+# zh: 左列作用于 x，右列作用于 x 的转置。
 # en: Left: of x. Right: of its transpose.
 print("reshape   ", kind(x.reshape(12), x), kind(t.reshape(12), t))
 print("flatten   ", kind(x.flatten(), x), kind(t.flatten(), t))

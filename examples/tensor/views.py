@@ -23,7 +23,7 @@ for code, v in views.items():
 
 # %% by-hand
 v = x[1:, ::2]
-# zh: x 里是 0 到 11，每个数恰好等于它在存储中的位置。
+# zh: x 里是 0 到 11，每个数恰好等于自己在存储中的位置。
 # en: x holds 0 to 11, so each value is its own position.
 for i, j in [(0, 0), (0, 1), (1, 0), (1, 1)]:
     place = v.storage_offset() + i * v.stride(0) + j * v.stride(1)
