@@ -48,7 +48,7 @@ b = SGD(second.parameters(), lr=0.1)
 features = body(x)
 loss_a = first(features).square().mean()
 loss_b = second(features).square().mean()
-(loss_a + loss_b).backward()  # both backward passes, then both steps
+(loss_a + loss_b).backward()  # one pass for both, then both steps
 a.step()
 b.step()
 for name, layer in ("body", body), ("first", first), ("second", second):
