@@ -60,3 +60,17 @@ out = F.scaled_dot_product_attention(q, k, v, attn_mask=allowed)
 for name, y in ("-inf ", inf), ("min  ", finite), ("SDPA ", out):
     print(name, "row 0:", y[0, 0, :3])
 print("row 1 agrees:", torch.allclose(inf[0, 1], out[0, 1], atol=1e-6))
+
+# %% rounding
+from torch.nn.attention import SDPBackend, sdpa_kernel
+
+# zh: 用两种类型比较：差别随精度缩小，就是舍入。
+# en: The difference shrinks with more precision: it is rounding.
+q, k, v = torch.randn(3, 1, 4, 256, 64)
+for dtype in (torch.bfloat16, torch.float32, torch.float64):
+    args = [t.to(dtype) for t in (q, k, v)]
+    by_hand = eager(*args)
+    default = (by_hand - sdpa(*args)).abs().max()
+    with sdpa_kernel(SDPBackend.MATH):
+        forced = (by_hand - sdpa(*args)).abs().max()
+    print(f"{str(dtype)[6:]:9} SDPA {default:.0e}, MATH {forced:.0e}")

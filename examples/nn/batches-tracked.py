@@ -50,6 +50,6 @@ del state["num_batches_tracked"]
 nn.BatchNorm1d(1).load_state_dict(state)
 
 # %% old-file
-# zh: 早于这个缓冲区的文件没有版本号，会自动补上 0。
-# en: Files older than this buffer have no version; 0 is filled in.
+# zh: 早于这个缓冲区的文件没有版本号，计数保持模型原来的值。
+# en: Older files have no version; the model keeps its own counter.
 print(nn.BatchNorm1d(1).load_state_dict(dict(state)))

@@ -16,9 +16,10 @@ labels = torch.tensor([0, 1, 1, 2])
 F.cross_entropy(logits, labels, weight=torch.tensor([1.0, 5.0]))
 
 # %% weights
-# zh: 训练集里没有出现的类别也占一个位置，所以要写 minlength。
-# en: A class that the training set lacks needs a place, too: minlength.
-count = torch.bincount(labels, minlength=logits.shape[1])
+# zh: 没有出现的类别也占一个位置（minlength），还要避免除以 0。
+# en: A class without samples needs a place (minlength), too; clamp
+# en: avoids dividing by 0.
+count = torch.bincount(labels, minlength=3).clamp(min=1)
 weight = count.sum() / (len(count) * count)
 print(weight)
 F.cross_entropy(logits, labels, weight=weight)
