@@ -127,6 +127,8 @@ def test_a_recording_has_prints_and_events_in_their_order(
         "tmp": str(folder / "tmp"),
         "max_memory": 4 << 30,
         "max_text": 65536,
+        "data": [],
+        "formats": [],
     }
 
 
@@ -165,9 +167,14 @@ NOT_RAISED = (CELL_LINES["two"], "cell 'two': expected E, but nothing was raised
 @pytest.mark.parametrize(
     ("events", "exit_code", "expected"),
     [
-        ([], 0, []),
-        ([cell("one"), cell("two"), cell("three")], 0, [NOT_RAISED]),
-        ([cell("one")], 0, []),
+        ([END], 0, []),
+        ([cell("one"), cell("two"), cell("three"), END], 0, [NOT_RAISED]),
+        ([cell("one"), END], 0, []),
+        (
+            [cell("one")],
+            0,
+            [(CELL_LINES["one"], "cell 'one' ended the process with exit code 0")],
+        ),
         (
             [cell("one"), raised("E: x\nnote", 3, 5)],
             1,
@@ -217,7 +224,7 @@ def test_a_figure_that_is_no_svg_is_a_failure(example: Callable[..., Example]) -
         f"examples/topic/name.py:{CELL_LINES['two']}: "
         "stopped in cell 'two': what it sent can't be read: not an SVG: <html>"
     ]
-    assert run.recording.cells == ()
+    assert {cell.outputs for cell in run.recording.cells} == {()}
 
 
 def test_classes_of_the_example_can_be_pickled(run: Runs) -> None:

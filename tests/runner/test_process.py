@@ -25,6 +25,7 @@ from executed_examples.runner.local import run_example
 from executed_examples.runner.process import MAX_TEXT, Printed, Stream
 
 CELL = {"kind": "cell", "name": "one"}
+END = {"kind": "end", "seconds": 0.0, "apis": []}
 FIGURE = {"kind": "figure", "svg": "<svg/>"}
 
 
@@ -122,7 +123,7 @@ def test_a_run_that_passes_a_limit_is_stopped(
 @pytest.mark.parametrize(
     ("limit", "events"),
     [
-        ({"MAX_EVENTS": len(json.dumps(CELL)) + 1}, [CELL]),
+        ({"MAX_EVENTS": len(json.dumps(CELL) + json.dumps(END)) + 2}, [CELL]),
         ({}, [CELL, *[FIGURE] * 20]),
     ],
 )
@@ -134,7 +135,7 @@ def test_a_run_that_only_reaches_a_limit_goes_on(
 ) -> None:
     for name, value in limit.items():
         monkeypatch.setattr(process, name, value)
-    assert play(example, *events) == []
+    assert play(example, *events, END) == []
 
 
 @pytest.mark.parametrize("over", [0, 1])
@@ -142,7 +143,7 @@ def test_a_run_may_take_four_gibibytes(
     over: int, example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(process, "memory_of", lambda pid, limit: (4 << 30) + over)
-    found = play(example, until_stopped=bool(over))
+    found = play(example, *([] if over else [END]), until_stopped=bool(over))
     assert [message.partition("stopped in cell 'one': ")[2] for message in found] == (
         ["it took more memory than its limit of 4 GiB"] * over
     )

@@ -105,7 +105,7 @@ def open_executor(
     for found in entry_points(group=EXECUTORS, name=scheme):
         other: Executor = found.load()(options.address)
         return FallbackExecutor(other, local) if options.or_here else other
-    if scheme not in DASK:
+    if "://" in options.address and scheme not in DASK:
         known = ", ".join(f"{name}://" for name in [*entry_points(group=EXECUTORS).names, *DASK])
         raise ClusterError(f"expected an address with one of {known}; found '{options.address}'")
     refuse_open_network(options)
