@@ -1,21 +1,27 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch"]
+# dependencies = ["torch", "torchvision", "pillow"]
 #
 # [tool.example]
-# title = { zh = "裁剪、翻转、归一化", en = "Crop, flip, normalize" }
+# title = { zh = "把图像转换成一个批次", en = "Turn images into a batch" }
 # ///
 
 # %% quick
 import torch
-import torch.nn.functional as F
+from PIL import Image
+from torchvision.transforms import v2
 
-torch.manual_seed(0)
-image = torch.randint(256, (3, 32, 32), dtype=torch.uint8)
-mean, std = torch.full((3, 1, 1), 0.5), torch.full((3, 1, 1), 0.25)
-x = F.pad(image.float() / 255, (4, 4, 4, 4))  # (3, 40, 40)
-top, left = torch.randint(9, (2,)).tolist()
-x = x[:, top : top + 32, left : left + 32]  # random crop
-x = x.flip(-1) if torch.rand(()) < 0.5 else x  # random flip
-x = (x - mean) / std
-print(x.shape, x.dtype, f"mean {x.mean():.2f}, std {x.std():.2f}")
+transform = v2.Compose([
+    v2.ToImage(),  # (C, H, W), uint8
+    v2.Resize(256),  # the shorter side
+    v2.CenterCrop(224),
+    v2.ToDtype(torch.float32, scale=True),  # 0 to 1
+    v2.Normalize((0.485, 0.456, 0.406), (0.229, 0.224, 0.225)),
+])
+images = [
+    Image.new("RGB", (640, 480), "orange"),
+    Image.new("RGB", (300, 500), "navy"),
+]
+batch = torch.stack([transform(image) for image in images])
+print(batch.shape, batch.dtype)
+print(f"from {batch.min():.2f} to {batch.max():.2f}")
