@@ -9,7 +9,6 @@ from tests.support.paths import HOOKS, find_modules
 
 CHANGING = {
     "gallery/build/build.py": "Build",
-    "executed_examples/commands/missing.py": "MissingReport",
     "executed_examples/runner/process.py": "Stream",
     "mkdocs_site/locale_build.py": "LocaleBuild",
     "zensical_site/extension.py": "Driver",
