@@ -101,7 +101,7 @@ def test_the_first_search_transfers_little(
 
 @pytest.mark.parametrize(
     ("locale", "question", "says"),
-    [("en", "export to coreml", "coreml"), ("zh", "模型转tensorrt", "tensorrt")],
+    [("en", "export to coreml", "coreml"), ("zh", "导出coreml模型", "coreml")],
 )
 def test_a_question_without_an_answer_says_so_and_offers_the_nearest(
     browser: Browser, address: str, locale: str, question: str, says: str
