@@ -68,7 +68,7 @@ def checked(site: Path) -> str:
         ),
         ("cell 'one': expected the same in two runs, found `1", "1 not repeatable"),
         (
-            "cpu/topic/stale.json: the code has changed since; record it: python hooks run "
+            "cpu/topic/stale.json: the example has changed since; record it: python hooks run "
             "--record topic/stale",
             "2 stale",
         ),
@@ -95,7 +95,7 @@ def test_a_difference_is_shown_as_a_diff(checked: str) -> None:
 
 
 def test_a_recording_of_a_device_that_is_not_here_can_still_be_stale(checked: str) -> None:
-    assert "recordings/cuda/topic/gpu.json: the code has changed since" in checked
+    assert "recordings/cuda/topic/gpu.json: the example has changed since" in checked
     assert "--record --device cuda topic/gpu" in checked
 
 

@@ -63,9 +63,28 @@ def test_without_it_the_value_is_a_text(page: Callable[..., str]) -> None:
     assert re.search("<pre[^>]*>\nTable\\(2\\)", page(**{"executed-examples.toml": ""}))
 
 
-def test_what_has_more_than_can_be_kept_is_a_text(page: Callable[..., str]) -> None:
-    script = HEAD + CSV.replace('"a,b\\n1', '70_000 * "a" + "\\n1')
-    assert re.search("<pre[^>]*>\nTable\\(2\\)", page(**{"examples/table/rows.py": script}))
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ('600_000 * "a"', "expected at most 524,288 characters of text/csv, found 600,000"),
+        ('b"a,b"', "expected a text as text/csv, found bytes"),
+    ],
+)
+def test_what_can_not_be_kept_is_an_error(
+    installed: Installed, write: Write, given: str, message: str
+) -> None:
+    script = HEAD + CSV.replace('"a,b\\n1,<2>\\n"', given)
+    site = write({**FILES, "examples/table/rows.py": script})
+    done = installed.run(site, "executed-examples", "run")
+    assert done.returncode == 1
+    assert message in done.stderr
+
+
+def test_what_is_no_html_is_an_error(installed: Installed, write: Write) -> None:
+    site = write({**FILES, "tables.py": "def to_html(text, alt):\n    pass\n"})
+    assert (
+        "expected HTML as a text, found NoneType" in installed.run(site, "mkdocs", "build").stderr
+    )
 
 
 def test_a_recording_keeps_both_and_a_terminal_prints_the_text(

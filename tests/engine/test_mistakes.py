@@ -91,8 +91,8 @@ def test_what_a_page_shows_twice_has_its_id_once(installed: Installed, write: Wr
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ('preload = ["pandass"]', "`preload`: expected an installed module, found 'pandass'"),
         ("[locales.en]\n", '`locales.en`: expected a `name`, as "English"'),
+        ('[formats]\nhtml = "a:b"\n', '`formats`: expected a MIME type, as "text/html"'),
     ],
 )
 def test_a_setting_that_can_not_be_is_named(
@@ -102,6 +102,45 @@ def test_a_setting_that_can_not_be_is_named(
     done = installed.run(site, "executed-examples", "list")
     assert done.returncode == 2
     assert message in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ('preload = ["pandass"]', "`preload`: expected an installed module, found 'pandass'"),
+        ('packages = ["nump"]', "`packages`: expected an installed package, found 'nump'"),
+    ],
+)
+def test_what_is_named_and_not_installed_is_a_warning(
+    installed: Installed, write: Write, settings: str, message: str
+) -> None:
+    """Recordings can be shown there."""
+    done = installed.run(
+        write({**SITE, "executed-examples.toml": settings}), "executed-examples", "list"
+    )
+    assert done.returncode == 0
+    assert message in done.stderr
+
+
+def test_a_block_that_nothing_knows_is_a_warning(installed: Installed, write: Write) -> None:
+    site = write({**SITE, "docs/index.md": "# A\n\n/// exmaple | a/one\n///\n"})
+    done = installed.run(site, "mkdocs", "build", "--strict")
+    assert done.returncode == 1
+    assert "index.md: no extension knows the block '/// exmaple | a/one" in done.stderr
+
+
+def test_a_semicolon_hides_a_value(installed: Installed, write: Write) -> None:
+    site = write({"examples/a/one.py": HEAD + "# %% first\n'hidden';\n\n# %% b\n'shown'\n"})
+    printed = installed.run(site, "executed-examples", "run").stdout
+    assert ("hidden" in printed, "shown" in printed) == (False, True)
+
+
+def test_a_file_that_is_beside_the_script_is_named(installed: Installed, write: Write) -> None:
+    site = write(
+        {"examples/a/one.py": HEAD + "# %% a\nopen('words.txt')\n", "examples/a/words.txt": ""}
+    )
+    done = installed.run(site, "executed-examples", "run")
+    assert "it is beside the script: Path(__file__).with_name('words.txt')" in done.stderr
 
 
 def test_an_address_of_no_executor_names_those_there_are(

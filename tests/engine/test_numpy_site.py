@@ -109,7 +109,6 @@ def test_a_setting_that_is_none_is_named(installed: Installed, write: Write) -> 
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        ('packages = ["nunpy"]', "expected an installed package, found 'nunpy'"),
         ('[locales.de]\nfallback = "fr"', "expected one of these languages, none, found 'fr'"),
         ('[locales.de]\nfallbak = "en"', "unknown key; did you mean 'fallback'?"),
     ],

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from executed_examples.common.errors import GalleryError, UsageError
-from executed_examples.project import use_settings
+from executed_examples.project import find_lacking, use_settings
 
 _PACKAGE = "executed_examples.commands"
 COMMANDS = ("run", "check", "list", "why", "clean")
@@ -17,6 +17,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return 0, or 1 when something failed or differs, or 2 for wrong usage."""
     try:
         use_settings(Path.cwd())
+        for lacking in find_lacking():
+            print(lacking, file=sys.stderr)
         parser = argparse.ArgumentParser("executed-examples", description=__doc__)
         parsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
         # They read examples as the settings say.
@@ -28,6 +30,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (GalleryError, UsageError) as error:
         print(error, file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return 130
     except OSError as error:
         # A full disk, or a folder that can't be written.
         if not error.filename:

@@ -11,7 +11,7 @@ from executed_examples.common.locales import LOCALES
 from executed_examples.common.texts import Counted
 from executed_examples.examples.example import Example, find_examples
 from executed_examples.pages.embeds import resolve_embed
-from executed_examples.project import FILE
+from executed_examples.project import FILE, find_lacking
 from executed_examples.recordings.outcome import Outcome
 from executed_examples.render.html import render_embed, render_failures
 from executed_examples.render.output_kinds import Publish, inline
@@ -101,7 +101,8 @@ class Gallery:
         return tuple(dict.fromkeys((*self._pipeline.notes, *self._executor.notes())))
 
     def lacking(self) -> Iterator[Failure]:
-        """Yield the examples that can't run here for want of a package."""
+        """Yield what the settings name and this machine lacks, and the examples that lack it."""
+        yield from find_lacking()
         for outcome in map(self.outcome, self.examples):
             if needed := ", ".join(self._executor.missing(outcome.example)):
                 shown = "its recording is shown" if outcome.recordings else "nothing is shown"

@@ -1,6 +1,8 @@
 """The plugin for MkDocs: pages show examples, which run while pages are read."""
 
 import logging
+import re
+from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -24,9 +26,15 @@ if TYPE_CHECKING:
 log = logging.getLogger("mkdocs.plugins.executed_examples")
 
 EXTENSION = "executed_examples.markdown"
+UNKNOWN = re.compile(r"<p>(/// ?[\w-]+[^<\n]*)")
 ENTRY = "executed_examples"
 STYLES = "assets/executed-examples.css"
 FIGURES = "assets/figures"
+LIGHT, DARK = "default", "github-dark"
+"""Pygments' styles of code."""
+CODE = ":where(.example .highlight)"
+ON_DARK = "[data-md-color-scheme=slate], [data-bs-theme=dark]"
+"""What MkDocs' theme and Material say of a dark page."""
 
 
 class ExecutedExamples(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
@@ -64,6 +72,11 @@ class ExecutedExamples(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
     def on_page_markdown(self, markdown: str, *, page: Page, **_: Any) -> None:
         """Note which page is rendered next: its language, and where its addresses begin."""
         self._page = page
+
+    def on_page_content(self, html: str, *, page: Page, **_: Any) -> None:
+        """Warn of a line that was to be a block, and that no extension knows."""
+        for line in UNKNOWN.findall(html):
+            log.warning("%s: no extension knows the block '%s'", page.file.src_uri, unescape(line))
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Add the style sheet, wait for all examples, and end the build if one of them fails.
@@ -111,5 +124,9 @@ class ExecutedExamples(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
 def _style_sheet() -> str:
     """Return the styles of outputs, and colors of code where the theme has none of its own."""
     own = Path(__file__).with_name("examples.css").read_text(encoding="utf-8")
-    colors = HtmlFormatter().get_style_defs(":where(.example .highlight)")
-    return f"{own}\n{colors}\n"
+    # Without backgrounds: those are the theme's.
+    light, dark = (
+        HtmlFormatter(style=style, nobackground=True).get_style_defs(prefix)
+        for style, prefix in ((LIGHT, CODE), (DARK, f":where({ON_DARK}) {CODE}"))
+    )
+    return f"{own}\n{light}\n{dark}\n"

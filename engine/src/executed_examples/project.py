@@ -99,9 +99,17 @@ def _find_faults(settings: Settings) -> Iterator[Failure]:
             others = " or ".join(other for other in settings.locales if other != locale)
             message = f"expected one of these languages, {others or 'none'}, found '{fallback}'"
             yield Failure(FILE, 0, f"`locales.{locale}.fallback`: {message}")
-    for module in settings.preload:
+    for name in settings.formats:
+        if "/" not in name:
+            expected = 'expected a MIME type, as "text/html"'
+            yield Failure(FILE, 0, f"`formats`: {expected}, found '{name}'")
+
+
+def find_lacking() -> Iterator[Failure]:
+    """Yield what the settings name and this machine lacks, where recordings can be shown."""
+    for module in setup().preload:
         if not importlib.util.find_spec(module.partition(".")[0]):
             yield Failure(FILE, 0, f"`preload`: expected an installed module, found '{module}'")
-    for package in settings.packages:
+    for package in setup().packages:
         if not installed_version(package):
             yield Failure(FILE, 0, f"`packages`: expected an installed package, found '{package}'")

@@ -108,8 +108,16 @@ class Cells:
         module = ast.Module(body=statements, type_ignores=[])
         exec(self._compile(module, "exec"), self.main.__dict__)
         if last:
-            return eval(self._compile(ast.Expression(last.value), "eval"), self.main.__dict__)
+            code = self._compile(ast.Expression(last.value), "eval")
+            value = eval(code, self.main.__dict__)
+            return None if self._is_silenced(last) else value
         return None
+
+    def _is_silenced(self, node: ast.Expr) -> bool:
+        """Return whether a semicolon after an expression hides its value, as in a notebook."""
+        assert node.end_lineno
+        line = self.job["source"].splitlines()[node.end_lineno - 1].encode()
+        return bool(line[node.end_col_offset :].lstrip().startswith(b";"))
 
     def _compile(self, tree: ast.Module | ast.Expression, mode: str) -> types.CodeType:
         code: types.CodeType = compile(
@@ -125,9 +133,12 @@ class Cells:
             return
         text, limit = repr(value), self.job["max_text"]
         format_, formatted = _format_of(value, self.job["formats"])
-        # Half of a table can't be shown.
-        if formatted and max(len(formatted), len(text)) <= limit:
-            texts = {"text": _clean(formatted), "plain": _clean(text)}
+        if formatted:
+            # Half of a table can't be shown.
+            if len(formatted) > self.job["max_formatted"]:
+                most = f"{self.job['max_formatted']:,} characters"
+                raise ValueError(f"expected at most {most} of {format_}, found {len(formatted):,}")
+            texts = {"text": _clean(formatted), "plain": _clean(text[:limit])}
             self.connection.send("formatted", format=format_, **texts)
             return
         dropped = max(0, len(text) - limit)
@@ -189,7 +200,9 @@ def _format_of(value: object, formats: list[str]) -> tuple[str, str]:
     for name in formats:
         ask = getattr(type(value), _METHODS.get(name, ""), None)
         text = offered.get(name) or (ask(value) if ask else None)
-        if text and isinstance(text, str):
+        if text and not isinstance(text, str):
+            raise TypeError(f"expected a text as {name}, found {type(text).__name__}")
+        if text:
             return name, text
     return "", ""
 

@@ -69,7 +69,7 @@ def import_rest(more: Sequence[str] = ()) -> None:
         _import(name)
     for name in more:
         try:
-            importlib.import_module(name)
+            _import(name)
         except Exception:
             print(f"`preload`: {name} can't be imported", file=sys.stderr)
             traceback.print_exc()

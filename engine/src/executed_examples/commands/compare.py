@@ -78,7 +78,7 @@ def recall(store: CommittedStore, job: Job, arguments: str) -> Recording | Unusa
     if recalled.damage:
         return Unusable("damaged", f"{file}: {recalled.damage}; {again}")
     if recalled.stale:
-        return Unusable("stale", f"{file}: the code has changed since; {again}")
+        return Unusable("stale", f"{file}: the example has changed since; {again}")
     return Unusable("not recorded", f"{file}: not recorded yet; {again}")
 
 

@@ -65,7 +65,8 @@ class Status:
         if others:
             return f"run with {', '.join(others)}; this is {environment.folder}"
         if _without_key(path) in self._run_before:
-            return "its code, its metadata, its data files, or the recording format has changed"
+            parts = "its code, its metadata, its data files, the settings' formats"
+            return f"{parts}, or the format of recordings has changed"
         return "it has not been run on this machine"
 
     @cached_property

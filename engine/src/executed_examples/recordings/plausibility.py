@@ -27,6 +27,8 @@ from executed_examples.recordings.recording import (
 
 MOST_TEXT = 64 * 1024
 """Characters that are kept of one output: each is a byte at least (`runner.process.MAX_TEXT`)."""
+MOST_FORMATTED = 512 * 1024
+"""As in `runner.process`."""
 MOST_FIGURES = 20
 """As in `runner.process`."""
 _TORCH = re.compile(r"\d+\.\d+\.\d+(?:(?:a|b|rc)\d+)?(?:\+[\w.]+)?")
@@ -62,23 +64,22 @@ def find_faults(
         if figures > MOST_FIGURES:
             yield _fault(f"`cells`: at most {MOST_FIGURES} figures in '{cell.name}'", figures)
         for output in cell.outputs:
-            length = _length_of(output)
-            if length > MOST_TEXT:
-                most = f"at most {MOST_TEXT} characters of an output in '{cell.name}'"
-                yield _fault(f"`cells`: {most}", length)
+            for length, limit in _lengths_of(output):
+                if length > limit:
+                    most = f"at most {limit} characters of an output in '{cell.name}'"
+                    yield _fault(f"`cells`: {most}", length)
     if as_written:
         yield from _find_in_cells(recording, example)
         yield from _find_in_apis(recording.apis, example.source.encode().splitlines())
 
 
-def _length_of(output: Output) -> int:
+def _lengths_of(output: Output) -> Iterator[tuple[int, int]]:
+    """Yield the length of each text of an output, and the limit for it."""
     match output:
         case Text(text) | Value(text):
-            return len(text)
+            yield len(text), MOST_TEXT
         case Formatted(_, text, plain):
-            return max(len(text), len(plain))
-        case _:
-            return 0
+            yield from ((len(text), MOST_FORMATTED), (len(plain), MOST_TEXT))
 
 
 def shape_of(outputs: Sequence[Output]) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ def render_failures(failures: Sequence[Failure]) -> Markup:
 def _render_cell(cell: Cell, outcome: Outcome, locale: str, publish: Publish) -> Iterator[Markup]:
     texts = texts_of(locale)
     code = outcome.example.localized[locale].code(cell)
-    yield Markup(highlight(code, PythonLexer(), HtmlFormatter(cssclass="highlight")))
+    yield Markup(highlight(code, PythonLexer(), HtmlFormatter(cssclass="highlight", wrapcode=True)))
     for recording in outcome.recordings:
         yield _render_outputs(cell, recording, outcome, locale, publish)
     if outcome.awaiting:

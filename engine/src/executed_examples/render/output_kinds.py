@@ -118,7 +118,7 @@ class _Formatted:
     def html(self, output: Formatted, view: OutputView, to_html: ToHtml) -> Markup:
         if show := setup().formats.get(output.format):
             try:
-                return Markup(show(output.text, view.alt))
+                return Markup(_expect_text(show(output.text, view.alt)))
             except Exception as error:
                 found = f"{type(error).__name__}: {error}"
                 message = f"cell '{view.cell.name}': {output.format} can't be shown: {found}"
@@ -132,6 +132,12 @@ class _Formatted:
         found = _Value().notebook(Value(output.plain), view)
         found["data"][output.format] = lines_of(output.text)
         return found
+
+
+def _expect_text(html: object) -> str:
+    if not isinstance(html, str):
+        raise TypeError(f"expected HTML as a text, found {type(html).__name__}")
+    return html
 
 
 class _Drawing:

@@ -60,7 +60,8 @@ def run_files(
             write_file(root / name, content)
         example = read_example(root / file, root)
         if key_of(example) != key:
-            raise OtherVersionError(f"{file}: expected the asker's version of executed-examples")
+            expected = "expected the asker's version of executed-examples, and its formats"
+            raise OtherVersionError(f"{file}: {expected}")
         run = executor.run(example, key, kind)
     return json.dumps({**asdict(run), "recording": to_json(run.recording)})
 

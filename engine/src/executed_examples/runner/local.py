@@ -41,7 +41,15 @@ from executed_examples.runner.devices import (
 )
 from executed_examples.runner.events import Event
 from executed_examples.runner.launcher import Launcher
-from executed_examples.runner.process import LOST, MAX_MEMORY, MAX_TEXT, TOO_LONG, Process, Stream
+from executed_examples.runner.process import (
+    LOST,
+    MAX_FORMATTED,
+    MAX_MEMORY,
+    MAX_TEXT,
+    TOO_LONG,
+    Process,
+    Stream,
+)
 
 _LIBRARIES = re.escape(sysconfig.get_path("platlib"))
 _INSTALLED = re.compile(rf"(?m)^{_LIBRARIES}/(?=\S+:\d+: \w*Warning: )")
@@ -127,6 +135,7 @@ def _job(example: Example, device: str, folder: Path) -> dict[str, Any]:
         "cwd": str(cwd),
         "tmp": str(tmp),
         "max_text": MAX_TEXT,
+        "max_formatted": MAX_FORMATTED,
         "formats": [*setup().formats],
         "max_memory": MAX_MEMORY,
         "mark": os.urandom(16).hex(),
@@ -218,6 +227,10 @@ def _unexpected(example: Example, cell: Cell, raised: Raised) -> Failure:
     own = [frame.line for frame in raised.frames if not frame.file]
     expected = cell.raises or "no exception"
     message = f"cell '{cell.name}': expected {expected}, found {raised.message}"
+    beside = {path.name for path in example.path.parent.iterdir()}
+    named = next((name for name in beside if raised.message.endswith(f"'{name}'")), "")
+    if raised.type == "FileNotFoundError" and named:
+        message += f"; it is beside the script: Path(__file__).with_name('{named}')"
     return Failure(example.file, own[-1] if own else cell.line, message)
 
 

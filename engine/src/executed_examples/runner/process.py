@@ -22,6 +22,8 @@ LOST = "the process that started it is gone"
 """What is said of a run whose fork server has ended."""
 MAX_TEXT = 64 * 1024
 """Bytes of output kept for each cell."""
+MAX_FORMATTED = 512 * 1024
+"""Characters of a value in a format of the project's."""
 MAX_FIGURES = 20
 MAX_EVENTS = 32 * 1024 * 1024
 """Bytes of values, figures and tracebacks for each run."""
