@@ -1,9 +1,16 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = ["torch", "torchvision", "numpy", "pillow", "scikit-image"]
+# dependencies = [
+#     "torch",
+#     "torchvision",
+#     "numpy",
+#     "pillow",
+#     "scikit-image",
+# ]
 #
 # [tool.example]
-# title = { zh = "不同库的缩放", en = "Resizing by different libraries" }
+# title.zh = "不同库的缩放"
+# title.en = "Resizing by different libraries"
 # ///
 
 # %% down
@@ -27,10 +34,11 @@ def versions(size):
         y = F.interpolate(x, size=pair, **options)
         return y[0].permute(1, 2, 0).numpy()
 
+    pillow, tensor = v2.Resize(pair)(image), v2.Resize(pair)(x)[0]
     return {
         "PIL": np.asarray(image.resize(pair, linear), np.float32),
-        "v2.Resize, PIL": np.asarray(v2.Resize(pair)(image), np.float32),
-        "v2.Resize, tensor": v2.Resize(pair)(x)[0].permute(1, 2, 0).numpy(),
+        "v2.Resize, PIL": np.asarray(pillow, np.float32),
+        "v2.Resize, tensor": tensor.permute(1, 2, 0).numpy(),
         "F, antialias": torch_resize(mode="bilinear", antialias=True),
         "F, bilinear": torch_resize(mode="bilinear"),
         "F, area": torch_resize(mode="area"),
@@ -48,7 +56,8 @@ def compare(size):
     results = versions(size)
     for name, y in results.items():
         gap = np.abs(y - results["PIL"])
-        print(f"{name:18} mean {gap.mean():5.2f}   max {gap.max():5.1f}")
+        print(f"{name:18} mean {gap.mean():5.2f}", end="   ")
+        print(f"max {gap.max():5.1f}")
 
 
 compare(128)

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "torchvision", "pillow"]
 #
 # [tool.example]
-# title = { zh = "把图像转换成一个批次", en = "Turn images into a batch" }
+# title.zh = "把图像转换成一个批次"
+# title.en = "Turn images into a batch"
 # ///
 
 # %% quick

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "注意力掩码的数据类型", en = "The dtype of an attention mask" }
+# title.zh = "注意力掩码的数据类型"
+# title.en = "The dtype of an attention mask"
 # ///
 
 # %% integer raises="RuntimeError"

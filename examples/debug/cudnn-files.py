@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "cuDNN 的版本与文件", en = "The version and the files of cuDNN" }
+# title.zh = "cuDNN 的版本与文件"
+# title.en = "The version and the files of cuDNN"
 # build = "cuda"
 # ///
 

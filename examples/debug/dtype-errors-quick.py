@@ -3,7 +3,8 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "转换为模型的数据类型", en = "Convert to the dtype of the model" }
+# title.zh = "转换为模型的数据类型"
+# title.en = "Convert to the dtype of the model"
 # ///
 
 # %% quick

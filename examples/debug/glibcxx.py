@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "libstdc++ 提供的版本", en = "The versions that libstdc++ has" }
+# title.zh = "libstdc++ 提供的版本"
+# title.en = "The versions that libstdc++ has"
 # ///
 
 # %% versions volatile=true

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "只让溢出的层用 float32", en = "Keep only the layer that overflows in float32" }
+# title.zh = "只让溢出的层用 float32"
+# title.en = "Keep only the layer that overflows in float32"
 # ///
 
 # %% black
@@ -47,11 +48,11 @@ def largest_outputs(model, x):
 
         return note
 
-    handles = [
-        module.register_forward_hook(hook(f"{name} {type(module).__name__}"))
-        for name, module in model.named_modules()
-        if not list(module.children())
-    ]
+    handles = []
+    for name, module in model.named_modules():
+        if not list(module.children()):
+            note = hook(f"{name} {type(module).__name__}")
+            handles.append(module.register_forward_hook(note))
     model(x)
     for handle in handles:
         handle.remove()
@@ -88,7 +89,6 @@ print(to_bytes(image)[0, 0, 0, :6])
 # zh: 只有卷积用 float32：它的结果转换成 float16 时仍然溢出。
 # en: With only the convolution in float32, its result still overflows
 # en: when it is converted to float16.
-wrong = nn.Sequential(
-    half[0], half[1], InFloat32(half[2]), half[3].half(), half[4], half[5]
-)
+wrong = nn.Sequential(*half[:2], InFloat32(half[2]))
+wrong.extend([half[3].half(), *half[4:]])
 print(f"NaN {wrong(latent.half()).isnan().float().mean():.0%}")

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "已经删除或改名的模块", en = "Modules that were removed or renamed" }
+# title.zh = "已经删除或改名的模块"
+# title.en = "Modules that were removed or renamed"
 # ///
 
 # %% six raises="ModuleNotFoundError"

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "把模型切分到几个设备上", en = "Split a model over several devices" }
+# title.zh = "把模型切分到几个设备上"
+# title.en = "Split a model over several devices"
 # ///
 
 # %% split-model-quick

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "TCPStore 是否使用 libuv", en = "Whether a TCPStore uses libuv" }
+# title.zh = "TCPStore 是否使用 libuv"
+# title.en = "Whether a TCPStore uses libuv"
 # device = "cpu"
 # ///
 

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "安装的 torch 有没有 Flash", en = "Whether the installed torch has Flash" }
+# title.zh = "安装的 torch 有没有 Flash"
+# title.en = "Whether the installed torch has Flash"
 # build = "cuda"
 # ///
 

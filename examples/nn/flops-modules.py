@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "按模块统计会漏掉什么", en = "What counting by module misses" }
+# title.zh = "按模块统计会漏掉什么"
+# title.en = "What counting by module misses"
 # device = "cpu"
 # ///
 
@@ -30,7 +31,8 @@ def by_module(model, x):
     for module in model.modules():
         if list(module.children()):
             continue  # only leaves
-        total["parameters"] += sum(p.numel() for p in module.parameters())
+        sizes = [p.numel() for p in module.parameters()]
+        total["parameters"] += sum(sizes)
         rule = {nn.Linear: linear, nn.Conv2d: conv}.get(type(module))
         if rule:
             hooks.append(module.register_forward_hook(rule))

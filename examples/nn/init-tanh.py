@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "深层 tanh 网络的梯度", en = "Gradients of a deep tanh network" }
+# title.zh = "深层 tanh 网络的梯度"
+# title.en = "Gradients of a deep tanh network"
 # ///
 
 # %% gradient

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "左填充、掩码与位置", en = "Left padding, mask, and positions" }
+# title.zh = "左填充、掩码与位置"
+# title.en = "Left padding, mask, and positions"
 # ///
 
 # %% left-padding-quick

@@ -81,7 +81,8 @@ def generate(tokens, real=None, positions=None, count=20):
         if positions is not None:
             last = positions[:, -1:] + 1
             positions = torch.cat([positions, last], dim=1)
-    texts = ["".join(chars[i] for i in row) for row in tokens[:, -count:]]
+    rows = tokens[:, -count:]
+    texts = ["".join(chars[i] for i in row) for row in rows]
     return [text.partition(".")[0] for text in texts]
 
 

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "拼接样本与分块掩码", en = "Packed samples and block masks" }
+# title.zh = "拼接样本与分块掩码"
+# title.en = "Packed samples and block masks"
 # ///
 
 # %% pack

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "重复惩罚与禁止重复的 n 元组", en = "Repetition penalty and no-repeat n-grams" }
+# title.zh = "重复惩罚与禁止重复的 n 元组"
+# title.en = "Repetition penalty and no-repeat n-grams"
 # ///
 
 # %% greedy
@@ -55,7 +56,8 @@ for rate in 1.0, 1.1, 1.3, 2.0:
 # %% frequency
 def frequency(amount):
     def change(logits, tokens):
-        counts = torch.bincount(torch.tensor(tokens), minlength=len(logits))
+        ids = torch.tensor(tokens)
+        counts = torch.bincount(ids, minlength=len(logits))
         return logits - amount * counts
 
     return change

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "推理引擎读到的内存", en = "The memory that an engine reads" }
+# title.zh = "推理引擎读到的内存"
+# title.en = "The memory that an engine reads"
 # ///
 
 # %% memory
@@ -18,7 +19,8 @@ print(x.shape, x.stride(), x.is_contiguous())
 
 def as_engine_reads(x):
     """The numbers from data_ptr() on, in order, as this shape."""
-    flat = torch.empty(0).set_(x.untyped_storage(), x.storage_offset(), (x.numel(),))
+    start, size = x.storage_offset(), (x.numel(),)
+    flat = torch.empty(0).set_(x.untyped_storage(), start, size)
     return flat.view(x.shape)
 
 

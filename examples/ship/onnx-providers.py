@@ -3,7 +3,8 @@
 # dependencies = ["torch", "onnx", "onnxscript", "onnxruntime"]
 #
 # [tool.example]
-# title = { zh = "CUDAExecutionProvider 不可用", en = "CUDAExecutionProvider isn't available" }
+# title.zh = "CUDAExecutionProvider 不可用"
+# title.en = "CUDAExecutionProvider isn't available"
 # device = "cpu"
 # ///
 

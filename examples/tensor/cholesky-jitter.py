@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "矩阵越大，加的数越大", en = "Larger matrices need more jitter" }
+# title.zh = "矩阵越大，加的数越大"
+# title.en = "Larger matrices need more jitter"
 # ///
 
 # %% sizes

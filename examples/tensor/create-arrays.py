@@ -3,7 +3,8 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "由数组的列表创建张量", en = "A tensor from a list of arrays" }
+# title.zh = "由数组的列表创建张量"
+# title.en = "A tensor from a list of arrays"
 # ///
 
 # %% slow

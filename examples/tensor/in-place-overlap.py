@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "没有被发现的读写重叠", en = "Overlaps that go unnoticed" }
+# title.zh = "没有被发现的读写重叠"
+# title.en = "Overlaps that go unnoticed"
 # ///
 
 # %% columns

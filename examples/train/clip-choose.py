@@ -23,7 +23,8 @@ y[::100] *= 100
 
 def train(kind, lr, max_norm, epochs=8):
     torch.manual_seed(1)
-    model = nn.Sequential(nn.Linear(20, 64), nn.ReLU(), nn.Linear(64, 1))
+    layers = nn.Linear(20, 64), nn.ReLU(), nn.Linear(64, 1)
+    model = nn.Sequential(*layers)
     optimizer = kind(model.parameters(), lr=lr)
     norms = []
     for _ in range(epochs):
@@ -41,11 +42,15 @@ def train(kind, lr, max_norm, epochs=8):
 inf = float("inf")
 _, norms = train(torch.optim.SGD, 0.01, max_norm=inf, epochs=2)
 for share in (0.1, 0.5, 0.8, 0.9, 1.0):
-    print(f"{share:4.0%} of the norms up to {norms.quantile(share):5.1f}")
+    most = norms.quantile(share)
+    print(f"{share:4.0%} of the norms up to {most:5.1f}")
 
 # %% compare
 print(f"predicting 0 for everything: {y_valid.square().mean():.2f}")
-kinds = {"SGD": (torch.optim.SGD, 0.05), "Adam": (torch.optim.Adam, 0.005)}
+kinds = {
+    "SGD": (torch.optim.SGD, 0.05),
+    "Adam": (torch.optim.Adam, 0.005),
+}
 for name, (kind, lr) in kinds.items():
     for max_norm in (0.02, 0.2, 2.0, 20.0, inf):
         loss, _ = train(kind, lr, max_norm)

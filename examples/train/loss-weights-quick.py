@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "比较各项损失的数值和梯度", en = "Values and gradients of several losses" }
+# title.zh = "比较各项损失的数值和梯度"
+# title.en = "Values and gradients of several losses"
 # ///
 
 # %% loss-weights-quick

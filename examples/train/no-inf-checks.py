@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "没有梯度的优化器", en = "An optimizer without gradients" }
+# title.zh = "没有梯度的优化器"
+# title.en = "An optimizer without gradients"
 # device = "cpu"
 # ///
 
