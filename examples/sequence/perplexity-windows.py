@@ -16,7 +16,7 @@ V, WINDOW = 20, 8
 text = torch.randint(V, (6,)).repeat(8)  # repeats every 6 tokens
 
 
-# zh: 这个“模型”只认识重复：窗口里有 6 步之前的 token，就预测同样的。
+# zh: 这个「模型」只认识重复：窗口里有 6 步之前的 token，就预测同样的。
 # en: This "model" knows only the repetition: it predicts the token
 # en: of 6 steps before, if the window includes it.
 def model(ids):  # (L,) -> (L, V)
