@@ -428,8 +428,7 @@ for name in ("CNN", "CNN shuffled", "GRU"):
 # %% [markdown] next lang="zh"
 # ## 接下来可以试什么
 # - 修正数据：删去或改写一些评论，使好评与差评一样长。
-# - 使用预训练的中文语言模型，只训练最后一层：这样的模型已经见过「不」的
-#   各种用法。
+# - 使用预训练的中文语言模型，只训练最后一层：模型已见过「不」的用法。
 
 # %% [markdown] next lang="en"
 # ## What to try next

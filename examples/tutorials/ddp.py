@@ -118,9 +118,8 @@ say("2. sum of all parts", total.item(), "whole", numbers.sum().item())
 # $$
 #
 # DDP 计算的是 $(g_1 + g_2) / 2$，只有 $n_1 = n_2$ 时才保证两者相等。如
-# 果损失是总和而不是均值，两个进程时 DDP 的梯度就是整批的一半。不用
-# DDP，在一个进程里也能计算这三种情形：先打印整批的梯度，再打印各种分法
-# 的平均。
+# 果损失是总和而不是均值，两个进程得到的就是整批梯度的一半。不用 DDP，一
+# 个进程也能计算这三种情形：先打印整批的梯度，再打印各种分法的平均。
 
 # %% [markdown] shards lang="en"
 # ## Why gradients are averaged, and why over equal parts
@@ -234,21 +233,19 @@ for epoch in (1, 10, 30):
 # %% [markdown] prove lang="zh"
 # ## 与一个进程比较
 #
-# 不用 DDP，用同一个模型和整批数据再训练一遍。120 步之后，损失和权重都与
-# DDP 的相同。如果打印所有位数，最后几位可能不同，因为加法的顺序不同，舍
-# 入也就不同。各进程的权重也相同，因为 DDP 在包装模型时把 0 号进程的权重
-# 复制给所有进程，之后每一步的梯度又相同。最后销毁进程组。
+# 不用 DDP，用整批数据再训练一遍。120 步之后，损失和权重都与 DDP 的相
+# 同，只有最后几位可能因加法的顺序而不同。各进程的权重也相同：DDP 在开始
+# 时复制 0 号进程的权重，每一步的梯度又相同。最后销毁进程组。
 
 # %% [markdown] prove lang="en"
 # ## Compare with one process
 #
 # Train the same model once more without DDP, on whole batches. After
-# 120 steps, the losses and weights are those of DDP. With all digits,
-# the last ones may differ, because a different order of additions
-# rounds differently. All processes have the same weights, because DDP
-# copies those of process 0 to all of them when it wraps the model, and
-# each step had the same gradient. At the end, the process group is
-# destroyed.
+# 120 steps, the losses and weights are those of DDP, except perhaps for
+# the last digits, because a different order of additions rounds
+# differently. All processes have the same weights: DDP copies those of
+# process 0 at the start, and each step had the same gradient. At the
+# end, the process group is destroyed.
 
 # %% compare
 alone = make_model()
@@ -298,8 +295,7 @@ dist.destroy_process_group()
 #
 # - Change `--nproc-per-node` to 4. Are the results still the same? And
 #   with 3? Why?
-# - Remove `set_epoch`. What happens to the order of the samples in each
-#   epoch?
+# - Remove `set_epoch`. What order do the samples have in each epoch?
 # - Add an `nn.BatchNorm1d` to the model, and the results differ. Over
 #   which samples does it compute its mean? With GPUs, try
 #   `nn.SyncBatchNorm`, too.

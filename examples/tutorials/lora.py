@@ -202,8 +202,7 @@ methods = {
 #
 # For each random seed, draw 30 images once, three per class; all five
 # methods train on them for 100 steps. `turned` is the accuracy on
-# rotated digits; `upright` is the accuracy that is left on the original
-# task.
+# rotated digits; `upright` is the accuracy left on the original task.
 
 
 # %% compare-methods

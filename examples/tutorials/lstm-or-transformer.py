@@ -265,9 +265,8 @@ print(f"first  Lstm  {repaired.mean():.2f} ± {repaired.std():.2f}")
 #
 # 模型训练时见过的 `latest` 都是 16 步。换成 32 步和 64 步，LSTM 几乎不
 # 受影响，因为每一步的计算都相同。Transformer 从第 17 个位置起的参数没有
-# 训练过，准确率大幅下降。[正弦位置编码和旋转位置编码（RoPE）
-# ](../sequence/positional.md)没有这样的参数，不过仅凭这一点，还不能保证
-# 在更长的序列上准确。
+# 训练过，准确率大幅下降。[正弦位置编码和旋转位置编码
+# （RoPE）](../sequence/positional.md)没有这样的参数，但不保证仍然准确。
 
 # %% [markdown] longer lang="en"
 # ## Longer sequences
@@ -276,9 +275,8 @@ print(f"first  Lstm  {repaired.mean():.2f} ± {repaired.std():.2f}")
 # steps, the LSTM is hardly affected, because it does the same at every
 # step. The transformer's positions from the 17th on weren't trained,
 # and its accuracy drops sharply. [Sinusoidal encodings and
-# RoPE](../sequence/positional.md) have no parameters that could be left
-# untrained, although that alone doesn't guarantee accuracy on longer
-# sequences.
+# RoPE](../sequence/positional.md) have no such parameters, though that
+# alone doesn't guarantee accuracy.
 
 # %% longer
 for kind in ("Lstm", "Transformer"):

@@ -154,8 +154,7 @@ plt.show()
 # The network without residual connections stays at
 # $\ln 2 \approx 0.693$, the loss of giving both classes probability
 # 0.5: it has learned nothing. An overfitting network would have a low
-# training loss. The training loss of this one doesn't fall, so the
-# problem isn't overfitting: the network doesn't learn at all.
+# training loss. This network doesn't learn at all.
 
 # %% [markdown] seeds lang="zh"
 # ### 换几个随机种子
