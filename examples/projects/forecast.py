@@ -69,14 +69,14 @@ detail.legend()
 plt.show()
 
 # %% [markdown] shape lang="zh"
-# 浓度由两部分组成：逐年上升的趋势，以及北半球植物生长造成的年周期。去年
-# 同月的值再加上一年的增长，就同时考虑了两者，会是不容易超过的基线。
+# 浓度主要由两部分组成：逐年上升的趋势，以及北半球植物生长造成的年周期。
+# 去年同月的值再加上一年的增长，就同时考虑了两者，会是不容易超过的基线。
 
 # %% [markdown] shape lang="en"
-# Two things make up the series: a trend that rises from year to year,
-# and the yearly cycle of plant growth in the northern hemisphere. The
-# value of the same month last year plus a year's growth has both and
-# will be hard to beat.
+# Two things make up most of the series: a trend that rises from year to
+# year, and the yearly cycle of plant growth in the northern hemisphere.
+# The value of the same month last year plus a year's growth includes
+# both and will be hard to beat.
 
 # %% [markdown] evaluation lang="zh"
 # ## 滚动起点评估，不泄漏未来
@@ -168,25 +168,25 @@ for name, e in errors.items():
 # ppm。与前者相比，几乎任何模型看起来都很好，所以后面以最强的基线为准。
 
 # %% [markdown] strong lang="en"
-# Repeating the last value is off by 2.65 ppm on average, adding the
-# season and last year's growth brings this to 0.61 ppm. Compared with
-# the former, almost any model would look good, so from here on the
-# strongest baseline is the one to beat.
+# Repeating the last value is off by 2.65 ppm on average; the season and
+# last year's growth reduce this to 0.61 ppm. Compared with the former,
+# almost any model would look good, so from here on the strongest
+# baseline is the one to beat.
 
 # %% [markdown] linear lang="zh"
 # ## 线性模型
-# 输入是最近 24 个月，输出是后面的 12 个月，都减去最后一个值再除以训练部
-# 分的标准差。「加上一年增长」的基线是它的特例，所以在训练数据上它至少一
-# 样好，在新数据上则要看评估。线性最小二乘有闭式解，不需要随机种子。
+# 输入是最近 24 个月，输出是之后 12 个月，都减去最后一个值，再除以训练部
+# 分的标准差。「加上一年增长」的基线是其特例，所以线性模型在训练数据上的
+# 平方误差不会更大，新数据则要看评估。最小二乘有闭式解，不需要随机种子。
 
 # %% [markdown] linear lang="en"
 # ## A linear model
 # The input is the last 24 months, the output the next 12, each minus
 # the last value and divided by a standard deviation from the training
-# part. The baseline with one year of growth is a special case, so the
-# linear model does at least as well on its training data; whether it
-# does on new data is what the evaluation shows. Least squares has a
-# closed solution and needs no random seed.
+# part. The baseline with one year of growth is a special case, so in
+# squared error, the linear model does at least as well on its training
+# data; the evaluation shows whether it also does on new data. Least
+# squares has a closed-form solution and needs no random seed.
 
 # %% linear
 def prepare(train):
@@ -220,7 +220,7 @@ print(f"linear {errors['linear'].mean():.2f} ppm")
 # ## An MLP, with five random seeds
 # The MLP adds 64 ReLU units in between and takes 300 steps, each on all
 # training windows. Its hyperparameters weren't tuned on the test years.
-# Its initial values are random, so train with five seeds.
+# Its initial values are random, so it is trained with five seeds.
 
 # %% mlp
 def train_mlp(inputs, targets, seed):
@@ -262,8 +262,8 @@ print("MLP by seed:", [f"{e.mean():.2f}" for e in by_seed])
 # ## The comparison, with error bars over years
 # `gain` is how much smaller each year's error is than that of the
 # season plus one year's growth. It is averaged over the nine years, and
-# its standard error follows the ±. Subtracting year by year removes
-# what the years differ in: some are hard for all methods.
+# its standard error follows the ±. Subtracting year by year removes the
+# differences between years, some of which are hard for all methods.
 
 # %% compare
 base = "season + growth, 1 y"
@@ -281,15 +281,15 @@ for label, name in short.items():
     print(f"{label:4}", *(f"{e:.2f}" for e in by_year[name]))
 
 # %% [markdown] honest lang="zh"
-# 线性模型和 MLP 的误差比最强的基线小两成多，增益约为标准误差的两倍：多
-# 半是真的，但是九年还不足以确定。两个模型之间只差 0.01 ppm，五个种子之
-# 间也是如此。在这个问题里，结果随年份的变化远大于随种子的变化；如果误差
-# 棒只来自种子，就会让人过分自信。
+# 线性模型和 MLP 的误差比最强的基线小两成多，增益约为标准误差的两倍，很
+# 可能是真的，但是九年还不足以确定。两个模型之间只差 0.01 ppm，五个种子
+# 之间也是如此。在这个问题里，结果随年份的变化远大于随种子的变化；如果误
+# 差棒只来自种子，就会让人过分自信。
 #
 # 在 1992、1994、1995 三年里，基线比两个模型都好。「十年」那一行说明了原
-# 因：学习到的模型不完全相信最近一年的增长，而是把它拉向多年的通常水平。
-# 在这三年里，十年平均的增长也比最近一年的差；在另外六年里，除了 1998
-# 年，十年平均都更好，学习到的模型也更好。
+# 因：学习到的模型不完全依据最近一年的增长，而是把预测的增长拉向多年的通
+# 常水平。在这三年里，十年平均的增长也比最近一年的差；在另外六年里，除了
+# 1998 年，十年平均都更好，学习到的模型也更好。
 
 # %% [markdown] honest lang="en"
 # The errors of the linear model and of the MLP are more than a fifth
@@ -300,11 +300,11 @@ for label, name in short.items():
 # over seeds alone would have been overconfident.
 #
 # In 1992, 1994, and 1995, the baseline beats both models. The row of
-# ten years' growth shows why: the learned models don't fully trust last
-# year's growth but pull it toward the level of many years. In those
-# three years, ten-year growth is worse than last year's growth, too. In
-# the other six, it is better except in 1998, and the learned models are
-# better in all six.
+# ten years' growth shows why: the learned models don't rely on last
+# year's growth alone but pull it toward the usual growth of many years.
+# In those three years, ten-year growth is worse than last year's
+# growth, too. In the other six, it is better except in 1998, and the
+# learned models are better in all six.
 
 # %% [markdown] ahead lang="zh"
 # ## 提前几个月，误差有多大
@@ -376,8 +376,8 @@ print(f"later values: up to {y.max():.1f} ppm")
 # 以后，1960 年和 2000 年的窗口看起来差不多，同样的权重就能用于两者。
 
 # %% [markdown] extrapolate lang="en"
-# The trend takes the test values above everything seen in training,
-# where a network has to extrapolate. With the last value subtracted, a
+# The trend takes the test values above everything seen in training, and
+# the network has to extrapolate. With the last value subtracted, a
 # window of 1960 looks much like one of 2000, and the same weights serve
 # both.
 

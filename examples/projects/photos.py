@@ -27,7 +27,7 @@
 # ## 数据：三张真实的照片
 #
 # 照片随 scikit-image 安装，都是 CC0 许可。上半部分用于训练，下半部分用
-# 于评估。每张照片只减去均值、除以标准差。
+# 于评估。预处理只是减去每张照片的均值，再除以标准差。
 
 # %% [markdown] data lang="en"
 # ## The data: three real photos
@@ -135,10 +135,10 @@ SEEN, ALL = [0, 1, 2, 3], [0, 1, 2, 3, 4]
 # ## The baseline: which pixels are unusual?
 #
 # The baseline sees only the upper half of the photo under inspection,
-# without defects. Three scores say how far a 5×5 patch is from the
+# without defects. Three scores measure how far a 5×5 patch is from the
 # center of a Gaussian (the Mahalanobis distance), how bright or dark
-# its surroundings are, and how smooth. Each score is replaced by its
-# rank among the normal pixels, and the highest rank counts.
+# its surroundings are, and how smooth they are. Each score is replaced
+# by its rank among the normal pixels, and the highest rank counts.
 
 # %% baseline
 def features(x):
@@ -251,8 +251,8 @@ def train(name, seed, steps=100):
 #
 # The gravel net is trained on the upper half of the gravel only, the
 # brick net on that of the bricks. The metric is the average precision
-# of pixels; guessing scores about the share of defective pixels. A seed
-# changes the initial values and all defects, in training and in
+# of pixels; random guessing scores about the share of defective pixels.
+# A seed changes the initial values and all defects, in training and in
 # evaluation; the three methods get the same crops for evaluation.
 
 # %% run
@@ -312,8 +312,8 @@ for i, method in enumerate(methods):
 # With every seed, both networks beat the baseline on their own photo:
 # on average 0.65 against 0.20 for gravel, and 0.50 against 0.22 for
 # bricks. On photos they have never seen, their means are below it: a
-# network has learned not defects, but defects on this background. Here
-# are the means for each kind of defect:
+# network hasn't learned defects in general, but defects on this
+# background. Here are the means for each kind of defect:
 
 # %% kinds
 print(" " * 20, "".join(f"{k:>9}" for k in KINDS[1:]))
@@ -332,7 +332,7 @@ for i, method in enumerate(methods):
 # ## What it finds and what it misses
 #
 # Nine crops, their defects, and the probabilities of the gravel net.
-# Here it finds blots and blur, parts of the scratches, and no `turned`:
+# Here it finds blots and blur, parts of the scratches, but no `turned`:
 
 # %% found-figure alt_zh="九个碎石小块，下面依次是缺陷的像素和网络给出的概率：污点和模糊的地方发亮，划痕只有一部分发亮，转过方向的两处是黑的" alt_en="Nine gravel crops; under each, the pixels of the defect and the probabilities that the network gives: bright at blots and blur, partly at scratches, dark at both turned places"
 images, masks, kinds = test_set("gravel", 0)
@@ -357,8 +357,8 @@ plt.show()
 # %% [markdown] didnt-work lang="en"
 # ## What didn't work: an autoencoder
 #
-# A popular idea is to train an autoencoder on normal patches, and to
-# mark what it reconstructs badly:
+# A popular idea is to train an autoencoder on normal patches only and
+# to flag what it reconstructs badly:
 
 # %% autoencoder
 def autoencode(name, seed):
@@ -406,8 +406,8 @@ for name in names:
 # - 基线几乎找不到模糊：平滑的地方在正常的照片里也有。砖墙网络在模糊上也
 #   只有 0.25，可能因为砖面本来就平滑。
 #
-# 三个种子只能大致说明波动，换一张照片的差别远比换一个种子大。缺陷是
-# 同一个程序画的，所以这些数字不能说明真实的划痕能找到多少。
+# 三个种子只能大致说明波动，换一张照片的差别远比换一个种子大。缺陷是同一
+# 个程序画的，所以这些数字不能说明真实的划痕能找到多少。
 
 # %% [markdown] autoencoder-reading lang="en"
 # ## What these numbers mean
@@ -416,16 +416,16 @@ for name in names:
 # possible reason, not tested here: the edges of stones are hard to
 # reconstruct anyway, and blurred places are even easier than others.
 #
-# - For `turned`, all methods get 0.01 to 0.03, as good as guessing. The
-#   networks know only the defects that were drawn for them, and the
-#   baseline only statistics of small patches, which a rotation hardly
+# - For `turned`, all methods get 0.01 to 0.03, no better than guessing.
+#   The networks know only the defects drawn for training, and the
+#   baseline only statistics of small patches, which rotation hardly
 #   changes.
 # - The baseline hardly finds blur: normal photos have smooth places.
 #   The brick net gets only 0.25, perhaps because bricks are smooth.
 #
-# Three seeds give a rough error bar, and another photo changes far more
-# than another seed. One program drew all defects, so these numbers
-# don't say how many real scratches would be found.
+# Three seeds give a rough idea of the variation; a different photo
+# changes far more than a different seed. One program drew all defects,
+# so these numbers don't say how many real scratches would be found.
 
 # %% [markdown] next lang="zh"
 # ## 接下来

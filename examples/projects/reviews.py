@@ -82,8 +82,8 @@ for kind, count in Counter(kinds.tolist()).items():
 
 # %% [markdown] first lang="en"
 # The ironic good one says "The only flaw is that you don't want to
-# leave," the ironic bad one "So quiet, so quiet that there isn't a soul
-# at the front desk": the words say the opposite of what is meant.
+# leave," and the ironic bad one "So quiet, so quiet that there isn't a
+# soul at the front desk": both mean the opposite of what they say.
 
 # %% [markdown] baseline lang="zh"
 # ## 基线：字与二元组的逻辑回归
@@ -156,9 +156,9 @@ for size in (50, 100, 200):
 # $\sqrt{0.73 \times 0.27 / 548} \approx 0.02$；36 条反语的则约为 0.08。
 
 # %% [markdown] more-data lang="en"
-# Typical phrases are nearly always judged right, negation and irony
-# about as well as by flipping a coin. From 50 to 438 reviews, the
-# accuracy keeps rising, so more would help.
+# Typical phrases are nearly always classified correctly, negation and
+# irony about as well as by flipping a coin. From 50 to 438 reviews, the
+# accuracy keeps rising, so more reviews would probably help.
 #
 # The standard deviation reflects only the luck of the splits. For
 # another sample of 548 reviews, 0.73 has a standard error of about
@@ -267,9 +267,9 @@ for kind in ("negation", "irony"):
 
 # %% [markdown] why-missed lang="zh"
 # 否定和反语各有四分之一以上始终判断错，常见的说法只有 1%。「不」出现在
-# 99 条差评和 60 条好评里，所以它本身就是差评的证据，「一点也不吵，床也
-# 不软不硬」有三个，却是好评。反语的「佩服佩服」字面是夸奖，「害人不浅」
-# 字面是责备；要看懂，得知道说话人的用意。
+# 99 条差评和 60 条好评里，所以「不」本身就是差评的证据，「一点也不吵，
+# 床也不软不硬」有三个，却是好评。反语的「佩服佩服」字面是夸奖，「害人不
+# 浅」字面是责备；要看懂，得知道说话人的用意。
 
 # %% [markdown] why-missed lang="en"
 # More than a quarter of the negated and of the ironic reviews are
@@ -279,7 +279,7 @@ for kind in ("negation", "irony"):
 # good. In irony, "five-star prices, hostel comfort, hats off" praises
 # in words, and "it does great harm: no other mystery tastes of anything
 # now" and "don't come, or there'll be no table left for me" blame in
-# words. Only the intention tells.
+# words. Only the intention reveals which is which.
 
 # %% [markdown] negation lang="zh"
 # ## 否定的句子对
@@ -318,10 +318,10 @@ for name, fit in (("logistic", baseline), ("CNN", neural(CNN))):
 
 # %% [markdown] why-negation lang="zh"
 # 褒义的说法及其否定，逻辑回归大多判断对：「不好」「不值」这样的二元组在
-# 训练数据里反复出现，几乎都在差评里。否定贬义的说法，它只认出八句好评中
-# 的三句，CNN 只有一句，因为「不吵」「不脏」在数据里只有一次或没有，剩下
-# 的证据只有「不」和「脏」。这不是学会了否定，而是记住了常见的否定词组。
-# 每种只有八对，差一两对不能说明什么。
+# 训练数据里反复出现，几乎都在差评里。对贬义说法的否定，逻辑回归只认出八
+# 句好评中的三句，CNN 只认出一句，因为「不吵」「不脏」在数据里只有一次或
+# 没有，剩下的证据只有「不」和「脏」。这不是学会了否定，而是记住了常见的
+# 否定词组。每种只有八对，差一两对不能说明什么。
 
 # %% [markdown] why-negation lang="en"
 # Logistic regression gets most of the praise and its negations right:
@@ -330,7 +330,7 @@ for name, fit in (("logistic", baseline), ("CNN", neural(CNN))):
 # blame, it recognizes only three of eight good sentences, and the CNN
 # one: 不吵 (not noisy) occurs once and 不脏 (not dirty) never, which
 # leaves 不 and 脏 as evidence. The models haven't learned negation but
-# common negated phrases. With eight pairs of a kind, a difference of
+# common negated phrases. With eight pairs of each kind, a difference of
 # one or two means nothing.
 
 # %% [markdown] length lang="zh"
@@ -370,8 +370,8 @@ print(short, predict(short))
 # 率，在 `plain` 一类更是 0.72。计数的总和随长度增加，逻辑回归于是给
 # 「，」较大的正权重，并从负的偏置开始，短句就都成了差评。TF-IDF 把每条
 # 评论的向量归一化，减轻了这个问题：`plain` 一列的 0.74 有多少来自长度，
-# 难以分清。交叉验证发现不了它，因为测试的那一折有同样的缺陷；是手写的句
-# 子对暴露了它。
+# 难以分清。交叉验证发现不了这个问题，因为测试的那一折有同样的缺陷；发现
+# 问题的是手写的句子对。
 
 # %% [markdown] why-length lang="en"
 # The good reviews happen to be more than two characters longer. Length
@@ -385,8 +385,8 @@ print(short, predict(short))
 
 # %% [markdown] order lang="zh"
 # ## 没有奏效：GRU；词序有多大用处
-# GRU 能读到整句的顺序。另外打乱每条评论的字，再训练同一个 CNN，看它有多
-# 依赖顺序。
+# GRU 能读到整句的顺序。为了看出 CNN 有多依赖顺序，再打乱每条评论的字，
+# 训练同一个 CNN。
 
 # %% [markdown] order lang="en"
 # ## What didn't work: a GRU, and how much order matters
@@ -415,26 +415,26 @@ for name in ("CNN", "CNN shuffled", "GRU"):
     report(name, results[name])
 
 # %% [markdown] why-order lang="zh"
-# GRU 的准确率最低：从这么少的数据里，它学不到顺序的规律。打乱以后，CNN
-# 只低了约 0.03，所以它主要依据出现了哪些字，而不是顺序；否定恰恰要靠顺
-# 序。
+# GRU 的准确率最低，可能是因为数据太少，学不到顺序的规律。打乱以后，CNN
+# 的准确率只低了约 0.03，所以 CNN 主要依据出现了哪些字，而不是顺序；理解
+# 否定恰恰要靠顺序。
 
 # %% [markdown] why-order lang="en"
-# The GRU is the least accurate: from so little data, it can't learn the
-# regularities of order. Shuffling costs the CNN only about 0.03, so it
-# judges mainly by which characters occur. Negation depends on their
-# order.
+# The GRU is the least accurate, probably because it can't learn the
+# regularities of order from so little data. Shuffling costs the CNN
+# only about 0.03, so it judges mainly by which characters occur.
+# Negation depends on their order.
 
 # %% [markdown] next lang="zh"
 # ## 接下来可以试什么
 # - 修正数据：删去或改写一些评论，使好评与差评一样长。
-# - 使用预训练的中文语言模型，只训练最后一层：它已经见过「不」的用法。
+# - 使用预训练的中文语言模型，只训练最后一层：模型已见过「不」的用法。
 
 # %% [markdown] next lang="en"
 # ## What to try next
 # - Rewrite reviews until good and bad ones are equally long.
 # - Use a pretrained Chinese language model and train only the last
-#   layer. It has seen 不 (not) in use elsewhere.
+#   layer. Such a model has already seen many uses of 不 (not).
 
 # %% [markdown] see-also lang="zh"
 # ## 延伸阅读

@@ -21,7 +21,7 @@
 # # A service that survives overload and bad input
 #
 # FastAPI turns a model into a service in a few lines. But what if many
-# requests arrive at once, a body has 1 MB, or a pixel is NaN? This
+# requests arrive at once, a body is 1 MB, or a pixel is NaN? This
 # project builds a service that batches requests, limits its input, and
 # refuses what it can't handle, measures it with a real client, and
 # compares two other ways of writing it.
@@ -30,17 +30,17 @@
 # ## 模型
 #
 # 数据是 scikit-learn 的手写数字，留出 400 张。网络有意比任务需要的大得
-# 多，计算一次要读几十 MB 的权重，这样才有值得组批的计算。先不通过网络，
-# 直接调用模型，取 15 次的中位数，看看组批能省多少时间：
+# 多，计算一次要读几十 MB 的权重，这样才有值得组批的计算。先不经过
+# HTTP，直接调用模型，取 15 次的中位数，看看组批能省多少时间：
 
 # %% [markdown] model lang="en"
 # ## The model
 #
 # The data are scikit-learn's handwritten digits, 400 of them held out.
 # The network is deliberately far larger than the task needs: one
-# prediction reads tens of megabytes of weights, so that there is
-# something to gain from batches. How much, the median of 15 calls of
-# the model without a network says:
+# prediction reads tens of megabytes of weights, which makes batches
+# worthwhile. This is how much they save, as the median of 15 calls of
+# the model without HTTP:
 
 # %% train
 import asyncio
@@ -161,10 +161,10 @@ class Batcher:
 # ## The application: limits, a health check, and 503
 #
 # The body is counted while it is read, and answered with 413 as soon as
-# it exceeds 10,000 bytes. A full queue means 503, with `Retry-After` to
-# say when to come back. On shutdown, `lifespan` waits until every
-# request in the queue has its answer. The basics are in [Serving a
-# model with FastAPI](../ship/fastapi.md).
+# it exceeds 10,000 bytes. A full queue is answered with 503 and
+# `Retry-After`, the time to come back. On shutdown, `lifespan` waits
+# until every request in the queue has its answer. The basics are in
+# [Serving a model with FastAPI](../ship/fastapi.md).
 
 # %% app-code
 from typing import Annotated
@@ -320,8 +320,8 @@ for clients, n in ((1, 30), (16, 120)):
 #
 # 时间每次运行都不同，而且客户端和服务在同一个进程里，共用一个 GIL，所以
 # 只能看大的差别。有 16 个客户端时，组批处理的请求最多，健康检查也比
-# `/blocking` 等得短，因为后者占住了事件循环；只有一个时没有收益，还要
-# 多等 2 毫秒。`/threads` 的许多线程争抢同样的几个核。
+# `/blocking` 等得短，因为后者占住了事件循环；只有一个客户端时没有收益，
+# 还要多等 2 毫秒。`/threads` 的许多线程争抢同样的几个核。
 
 # %% [markdown] blocking lang="en"
 # ## What didn't work: computing in an `async def`
@@ -343,9 +343,9 @@ for clients, n in ((1, 30), (16, 120)):
 # ## Bad input, and a check that didn't work
 #
 # Bad input gets 4xx and a reason, and the service goes on. The last
-# line shows what didn't work: `Image` as the declared parameter, which
-# FastAPI checks. NaN fails the check, but the client gets 500: the 422
-# response quotes the bad input, and NaN can't be written as JSON.
+# line shows what didn't work: declaring `Image` as the parameter, for
+# FastAPI to check. NaN fails the check, but the client gets 500: the
+# 422 response quotes the bad input, and NaN can't be written as JSON.
 
 # %% bad-input
 bad = {
@@ -382,8 +382,8 @@ print("declared:", answer.status_code, answer.text)
 # %% [markdown] overload lang="en"
 # ## Overload: 503, and nothing is lost
 #
-# Each batch now takes 0.2 seconds longer, and 150 threads send 400
-# requests. Each gets either the right answer or 503:
+# Each batch now takes 0.2 seconds longer, far too long for the 400
+# requests of 150 threads. Each gets either the right answer or 503:
 
 # %% flood volatile=true
 from collections import Counter

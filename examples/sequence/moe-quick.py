@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "两个专家中选一个", en = "Choose one of two experts" }
+# title = { zh = "四个专家中选两个", en = "Choose two of four experts" }
 # ///
 
 # %% route

@@ -45,16 +45,16 @@
 #
 # A `Value` stores four things: the number, its gradient, the `Value`
 # objects it was computed from, and the local derivative with respect to
-# each of them. By the chain rule, if the $y$ are all that was computed
-# directly from $x$, then
+# each of them. By the chain rule, if the $y$ are all the values
+# computed directly from $x$, then
 #
 # $$
 # \frac{\partial L}{\partial x} = \sum_{y}
 # \frac{\partial L}{\partial y} \frac{\partial y}{\partial x}
 # $$
 #
-# It is a sum because one $x$ may be used several times, and each use
-# contributes to the gradient, hence the `+=` in `backward`. All
+# It is a sum because one $x$ may be used several times and each use
+# contributes to the gradient; this is why `backward` uses `+=`. All
 # contributions have to be added before the gradient is passed on, which
 # is why a topological order is needed.
 
@@ -248,8 +248,8 @@ for x1, x2, target in points:
 # correspond to `sources` of a `Value`. The `+=` within one backward
 # pass is done by the engine. A leaf that requires grad has no
 # `grad_fn`; its node, an `AccumulateGrad`, adds the engine's sum to the
-# leaf's `.grad`. For an input that doesn't require grad, there is
-# `None`.
+# leaf's `.grad`. In place of an input that doesn't require grad, there
+# is `None`.
 
 # %% walk-nodes
 x = torch.tensor(0.7, requires_grad=True)
@@ -364,17 +364,17 @@ print(f"y {y.grad:.4f}, by hand {10 * x.item():.4f}")
 # %% [markdown] next lang="en"
 # ## What next
 #
-# `Value` and PyTorch do the same on different scales: a PyTorch node
-# handles a whole tensor, an engine in C++ runs the backward pass, and
-# by default, saved tensors are freed once used.
+# `Value` and PyTorch do the same thing on different scales: a PyTorch
+# node handles a whole tensor, an engine in C++ runs the backward pass,
+# and by default, saved tensors are freed once used.
 #
 # Try it yourself:
 #
 # - Add `exp` and `**` to `Value`, write a sigmoid with them, and
 #   compare with PyTorch.
-# - Replace `+=` in `backward` by `=`. Which of the printed gradients
+# - Replace `+=` in `backward` with `=`. Which of the printed gradients
 #   change?
-# - Replace `a * b + a` by a chain of thousands of steps. What happens
+# - Replace `a * b + a` with a chain of thousands of steps. What happens
 #   to the recursion of `in_order`? Rewrite it as a loop.
 #
 # Further reading: [Backpropagation:

@@ -85,18 +85,18 @@ say("1. processes:", world)
 # %% [markdown] reduce lang="zh"
 # ## 全归约：`all_reduce`
 #
-# `all_reduce` 把各进程的张量相加，每个进程都得到总和。DDP 用它计算梯度
-# 的均值：总和除以进程数。这里每个进程先计算自己那部分数据的和，归约之
-# 后，每个进程都得到全部数据的和。
+# `all_reduce` 默认把各进程的张量相加，每个进程都得到总和。DDP 用这种操
+# 作计算梯度的均值：总和除以进程数。这里每个进程先计算自己那部分数据的
+# 和，归约之后，每个进程都得到全部数据的和。
 
 # %% [markdown] reduce lang="en"
 # ## All-reduce: `all_reduce`
 #
-# `all_reduce` adds up a tensor over all processes, and every process
-# receives the sum. DDP uses it to average gradients: the sum divided by
-# the number of processes. Here, each process computes the sum of its
-# part of the data; after the reduction, each has the sum of all the
-# data.
+# By default, `all_reduce` adds up a tensor over all processes, and
+# every process receives the sum. DDP uses it to average gradients: the
+# sum divided by the number of processes. Here, each process computes
+# the sum of its part of the data; after the reduction, each has the sum
+# of all the data.
 
 # %% all-reduce
 numbers = torch.arange(8.0)
@@ -118,8 +118,8 @@ say("2. sum of all parts", total.item(), "whole", numbers.sum().item())
 # $$
 #
 # DDP 计算的是 $(g_1 + g_2) / 2$，只有 $n_1 = n_2$ 时才保证两者相等。如
-# 果损失是总和而不是均值，DDP 的梯度就是整批的一半。不用 DDP，在一个进程
-# 里也能计算这三种情形：先打印整批的梯度，再打印各种分法的平均。
+# 果损失是总和而不是均值，两个进程得到的就是整批梯度的一半。不用 DDP，一
+# 个进程也能计算这三种情形：先打印整批的梯度，再打印各种分法的平均。
 
 # %% [markdown] shards lang="en"
 # ## Why gradients are averaged, and why over equal parts
@@ -131,11 +131,11 @@ say("2. sum of all parts", total.item(), "whole", numbers.sum().item())
 # g = \frac{n_1}{n} g_1 + \frac{n_2}{n} g_2
 # $$
 #
-# DDP computes $(g_1 + g_2) / 2$, which is sure to be equal only if
-# $n_1 = n_2$. If the loss is a sum instead of a mean, the gradient of
-# DDP is half that of the whole batch. All three cases can be computed
-# in a single process, without DDP: the gradient of the whole batch is
-# printed first, then the averages.
+# DDP computes $(g_1 + g_2) / 2$, which is guaranteed to be the same
+# only if $n_1 = n_2$. If the loss is a sum instead of a mean, the
+# gradient of DDP with two processes is half that of the whole batch.
+# All three cases can be computed in a single process, without DDP: the
+# gradient of the whole batch is printed first, then the averages.
 
 # %% equal-shards
 # zh: 种子相同，所以每个进程的数据相同。
@@ -233,19 +233,19 @@ for epoch in (1, 10, 30):
 # %% [markdown] prove lang="zh"
 # ## 与一个进程比较
 #
-# 不用 DDP，用同一个模型和整批数据再训练一遍。120 步之后，损失和权重都与
-# DDP 的相同。如果打印所有位数，最后几位可能不同，因为加法的顺序不同，舍
-# 入也就不同。各进程的权重也相同，因为每一步的梯度相同。最后销毁进程组。
+# 不用 DDP，用整批数据再训练一遍。120 步之后，损失和权重都与 DDP 的相
+# 同，只有最后几位可能因加法的顺序而不同。各进程的权重也相同：DDP 在开始
+# 时复制 0 号进程的权重，每一步的梯度又相同。最后销毁进程组。
 
 # %% [markdown] prove lang="en"
 # ## Compare with one process
 #
 # Train the same model once more without DDP, on whole batches. After
-# 120 steps, the losses and weights are those of DDP. With all digits,
-# the last ones may differ, because a different order of additions
-# rounds differently. All processes have the same weights, because each
-# step had the same gradient. At the end, the process group is
-# destroyed.
+# 120 steps, the losses and weights are those of DDP, except perhaps for
+# the last digits, because a different order of additions rounds
+# differently. All processes have the same weights: DDP copies those of
+# process 0 at the start, and each step had the same gradient. At the
+# end, the process group is destroyed.
 
 # %% compare
 alone = make_model()
@@ -276,7 +276,7 @@ dist.destroy_process_group()
 # 自己试一试：
 #
 # - 把 `--nproc-per-node` 改成 4，结果还相同吗？改成 3 呢？为什么？
-# - 去掉 `set_epoch`，每一轮的顺序会怎样？
+# - 去掉 `set_epoch`，每一轮里样本的顺序会怎样？
 # - 在模型里加一个 `nn.BatchNorm1d`，两者就不相同了。均值是对哪些样本计
 #   算的？有 GPU 的话，再试试 `nn.SyncBatchNorm`。
 #
@@ -295,7 +295,7 @@ dist.destroy_process_group()
 #
 # - Change `--nproc-per-node` to 4. Are the results still the same? And
 #   with 3? Why?
-# - Remove `set_epoch`. What happens to the order of the epochs?
+# - Remove `set_epoch`. What order do the samples have in each epoch?
 # - Add an `nn.BatchNorm1d` to the model, and the results differ. Over
 #   which samples does it compute its mean? With GPUs, try
 #   `nn.SyncBatchNorm`, too.

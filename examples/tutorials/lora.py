@@ -145,7 +145,7 @@ print({name: f"{value:.3f}" for name, value in before.items()})
 #   to each linear layer;
 # - `head`: freeze the backbone and train only the last layer;
 # - `full`: train all parameters;
-# - `scratch`: train from scratch without the pretrained weights, as the
+# - `scratch`: train from scratch without the pretrained weights, as a
 #   control.
 #
 # All methods except `scratch` start from a copy of the same pretrained
@@ -202,7 +202,7 @@ methods = {
 #
 # For each random seed, draw 30 images once, three per class; all five
 # methods train on them for 100 steps. `turned` is the accuracy on
-# rotated digits; `upright` is what is left of it on the original task.
+# rotated digits; `upright` is the accuracy left on the original task.
 
 
 # %% compare-methods
@@ -284,8 +284,8 @@ for name, other in (
 # for upright digits, and rotation requires changing more than the last
 # layer.
 #
-# Training from scratch is below `LoRA r=8` for every seed: pretraining
-# helps here. That isn't a given: the larger the angle, the
+# Training from scratch is below `LoRA r=8` for every seed, so
+# pretraining helps here. That isn't a given: the larger the angle, the
 # less of what was learned on upright digits can be used, and the result
 # may be reversed.
 #
@@ -346,9 +346,9 @@ for name, tried in rates.items():
 # ## Memory of gradients and optimizer state
 #
 # The size of gradients and optimizer state is proportional to the
-# number of trained parameters. [Time doesn't shrink at the same
-# rate](../finetune/freeze.md#time), because the backward pass still
-# goes through all layers. After a step, the sizes are:
+# number of trained parameters. [Time doesn't shrink in
+# proportion](../finetune/freeze.md#time), because the backward pass
+# still goes through all layers. After a step, the sizes are:
 
 
 # %% memory
@@ -380,8 +380,8 @@ for name in ("LoRA r=8", "full"):
 # unless you keep a complete copy of the network. With LoRA, the
 # backbone is unchanged: turn the branches off to get the original
 # network back, or change the adapter to change the task. Train another
-# adapter for digits rotated by 25 degrees to the other side; both share
-# one backbone:
+# adapter for digits rotated by 25 degrees to the other side; both
+# adapters share one backbone:
 
 
 # %% switching
@@ -436,8 +436,8 @@ for name, state in {"off": off, **adapters}.items():
 #
 # Try it yourself:
 #
-# - From what angle on is training from scratch better than `LoRA r=8`
-#   and `full`?
+# - At what angle does training from scratch become better than
+#   `LoRA r=8` and `full`?
 # - Give 1, 10, or 100 images per class. How does the gap between LoRA
 #   and full fine-tuning change?
 # - Mix some upright digits into the training data. Does the network

@@ -40,7 +40,7 @@
 # each. Both models classify from the output of the last step. The LSTM
 # reads step by step and keeps its memory in a state. The transformer
 # sees all steps at once in a layer of self-attention and gets positions
-# from learned parameters. The LSTM has size 53, so that the numbers of
+# from learned parameters. The LSTM's size of 53 makes the numbers of
 # parameters differ by less than 1%.
 
 # %% two-models
@@ -237,7 +237,7 @@ plt.show()
 # ## Fixing the LSTM: the forget gate's bias
 #
 # On `rows`, the difference is about as large as the standard
-# deviations, which makes no clear winner; the same goes for `latest`.
+# deviations, and there is no clear winner; the same goes for `latest`.
 # On `first`, the difference is obvious: the LSTM is no better than
 # guessing one of 8 symbols, while the transformer reaches 1.00.
 #
@@ -266,17 +266,17 @@ print(f"first  Lstm  {repaired.mean():.2f} ± {repaired.std():.2f}")
 # 模型训练时见过的 `latest` 都是 16 步。换成 32 步和 64 步，LSTM 几乎不
 # 受影响，因为每一步的计算都相同。Transformer 从第 17 个位置起的参数没有
 # 训练过，准确率大幅下降。[正弦位置编码和旋转位置编码
-# （RoPE）](../sequence/positional.md)没有这样的参数。
+# （RoPE）](../sequence/positional.md)没有这样的参数，但不保证仍然准确。
 
 # %% [markdown] longer lang="en"
 # ## Longer sequences
 #
-# In training, the models have seen `latest` with 16 steps. On 32 and 64
+# In training, the models saw `latest` with 16 steps only. On 32 and 64
 # steps, the LSTM is hardly affected, because it does the same at every
 # step. The transformer's positions from the 17th on weren't trained,
 # and its accuracy drops sharply. [Sinusoidal encodings and
-# RoPE](../sequence/positional.md) have no parameters that could be left
-# untrained.
+# RoPE](../sequence/positional.md) have no such parameters, though that
+# alone doesn't guarantee accuracy.
 
 # %% longer
 for kind in ("Lstm", "Transformer"):
@@ -297,8 +297,8 @@ for kind in ("Lstm", "Transformer"):
 # 任何位置的信息，循环网络对长度没有限制。比较模型时还要注意：
 #
 # - 应当用几个种子，报告散布。差距如果不比标准差大，就不能下结论。
-# - 如果一方失败，先检查初始化和学习率。修改遗忘门的偏置，LSTM 就从瞎猜
-#   变成全对。
+# - 如果一方失败，先检查初始化和学习率。这里修改遗忘门的偏置，LSTM 就从
+#   随机猜测变成全部正确。
 # - 参数个数相同，计算量不一定相同：LSTM 的各步要依次计算，Transformer
 #   一次算完所有的步。
 # - 这里的模型和数据都很小，不能由此推断大模型。
@@ -320,8 +320,8 @@ for kind in ("Lstm", "Transformer"):
 # strong: attention reaches any position in one step, and a recurrent
 # network has no limit on length. When you compare models:
 #
-# - Use several seeds and report the spread. A difference no larger
-#   than the standard deviation shows nothing.
+# - Use several seeds and report the spread. From a difference no larger
+#   than the standard deviation, nothing can be concluded.
 # - If a model fails, check its initialization and learning rate first.
 #   A different initial bias took the LSTM from guessing to 100%.
 # - The same number of parameters doesn't mean the same amount of

@@ -22,7 +22,7 @@
 # the same initial values, but one has a residual connection around
 # every two layers and the other has none. The first learns; the loss of
 # the second hardly changes. This tutorial plots the losses and the
-# gradients of all layers, and computes why.
+# gradients of all layers, and then works out the reason.
 
 # %% [markdown] spirals lang="zh"
 # ## 数据：两条螺线
@@ -154,7 +154,7 @@ plt.show()
 # The network without residual connections stays at
 # $\ln 2 \approx 0.693$, the loss of giving both classes probability
 # 0.5: it has learned nothing. An overfitting network would have a low
-# training loss. This one doesn't learn at all.
+# training loss. This network doesn't learn at all.
 
 # %% [markdown] seeds lang="zh"
 # ### 换几个随机种子
@@ -255,8 +255,8 @@ for name, matrix in (
 # %% [markdown] product lang="en"
 # At this point, all singular values of $J$ are below 1, so a gradient
 # that passes the block shrinks in every direction; with $I$ added, they
-# are about 1 on average. For one block the difference is small, for a
-# product of many it is large. With the first 1, 5, and 15 blocks,
+# are about 1 on average. For one block, the difference is small; for a
+# product of many, it is large. With the first 1, 5, and 15 blocks,
 # including their ReLUs, each treated as one function, the largest
 # singular value of the Jacobian is:
 
