@@ -56,6 +56,12 @@ def test_a_term_that_is_also_an_everyday_word_has_no_tooltip() -> None:
     assert with_tooltips("None means no mean.", "en") == "<p>None means no mean.</p>"
 
 
+def test_a_word_that_goes_on_is_no_term() -> None:
+    assert with_tooltips("有向图成形，再画图", "zh") == (
+        '<p>有向图成形，再画<abbr title="点和线 · graph">图</abbr></p>'
+    )
+
+
 def test_headings_code_and_links_are_not_touched() -> None:
     text = "# tensor\n\n`tensor` [tensor](t.md) **a tensor** then a tensor"
     html = with_tooltips(text, "en")

@@ -14,8 +14,12 @@ from executed_examples.common.markdown_source import strip_inline
 
 _PROSE = ("p", "li", "td", "dd")
 _SKIPPED = ("a", "code", "pre", "abbr", "h1", "h2", "h3", "h4", "summary", "button")
-_EVERYDAY = frozenset({"copy", "head", "load", "mean", "register", "stack"})
+_EVERYDAY = frozenset(
+    {"copy", "head", "load", "mean", "norm", "operator", "register", "stack", "打乱", "连续"}
+)
 """Terms that are also everyday words: a definition would often stand on another sense of them."""
+_GOES_ON = ("成", "在")
+"""What follows a Chinese term where it is none: 位置参数组成元组, 梯度累积在 .grad 里."""
 _AFTER_INLINE = 15
 """A priority below that of Markdown's inline processor, which is 20."""
 
@@ -57,7 +61,7 @@ class TooltipProcessor(Treeprocessor):
         rest, start = text, 0
         for match in self._pattern.finditer(text):
             term = self._term(match[0])
-            if term in self._seen:
+            if term in self._seen or text.startswith(_GOES_ON, match.end()):
                 continue
             self._seen.add(term)
             _set_text(parent, before, text[start : match.start()])
