@@ -22,8 +22,3 @@ print(head)
 features = head.cls_score.in_features
 model.roi_heads.box_predictor = FastRCNNPredictor(features, 3)
 print(model.roi_heads.box_predictor)
-
-# %% num-classes raises="ValueError"
-detection.fasterrcnn_mobilenet_v3_large_320_fpn(
-    weights="DEFAULT", num_classes=3
-)
