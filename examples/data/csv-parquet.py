@@ -21,6 +21,8 @@ Wuhan,4,120.0,210
 """
 table = pd.read_csv(io.StringIO(CSV))
 print(table.dtypes)
+numbers = table[["rooms", "price"]].to_numpy(dtype="float32")
+print(torch.tensor(numbers))  # (3, 2)
 
 # %% object raises="TypeError"
 torch.tensor(table.values)
@@ -37,16 +39,17 @@ print(x)
 
 # %% categories
 city = table["city"].astype("category")
+known = city.cat.categories
 codes = torch.tensor(city.cat.codes.to_numpy(), dtype=torch.long)
-print(list(city.cat.categories), codes)
-embedding = torch.nn.Embedding(len(city.cat.categories), 4)
+print(list(known), codes)
+embedding = torch.nn.Embedding(len(known), 4)
 embedding(codes).shape
 
 # %% unseen
-new = pd.Series(["Chengdu", "Wuhan"])
-known = city.cat.categories
+new = pd.Series(["Chengdu", "Wuhan", None])
 codes = torch.tensor(known.get_indexer(new))
-print(codes, codes + 1)
+embedding = torch.nn.Embedding(len(known) + 1, 4)
+print(codes, codes + 1, embedding(codes + 1).shape)
 
 # %% parquet
 import pyarrow.parquet as pq

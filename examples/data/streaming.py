@@ -100,6 +100,9 @@ print(type(chained).__name__, read(chained))
 concatenated = ConcatDataset([range(3), range(100, 103)])
 print(type(concatenated).__name__, concatenated[4], len(concatenated))
 
+# %% shuffle raises="ValueError"
+DataLoader(Lines(paths), shuffle=True)
+
 # %% chain-wrong raises="AssertionError"
 ConcatDataset([Lines(paths[:1]), Lines(paths[1:])])
 

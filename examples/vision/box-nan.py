@@ -32,10 +32,13 @@ for name, box in boxes.items():
 
 # %% loss
 predicted = torch.zeros(4, requires_grad=True)
-for name in boxes:
-    target = regression_target(torch.tensor(boxes[name]), anchor)
-    loss = torch.nn.functional.smooth_l1_loss(predicted, target)
-    print(f"{name:10} loss {loss.item():.2f}")
+for criterion in torch.nn.SmoothL1Loss(), torch.nn.MSELoss():
+    print(criterion)
+    for name, box in boxes.items():
+        target = regression_target(torch.tensor(box), anchor)
+        loss = criterion(predicted, target)
+        (grad,) = torch.autograd.grad(loss, predicted)
+        print(f"{name:10} {loss:.2f}", [f"{g:.2f}" for g in grad])
 
 # %% check
 from torchvision.ops import remove_small_boxes
