@@ -15,7 +15,10 @@ from executed_examples.common.markdown_source import strip_inline
 _PROSE = ("p", "li", "td", "dd")
 _SKIPPED = ("a", "code", "pre", "abbr", "h1", "h2", "h3", "h4", "summary", "button")
 _EVERYDAY = frozenset(
-    {"copy", "head", "load", "mean", "norm", "operator", "register", "stack", "打乱", "连续"}
+    {
+        *("copy", "guard", "head", "load", "mean", "norm", "operator", "register", "stack"),
+        *("打乱", "分离", "扩展", "轮"),
+    }
 )
 """Terms that are also everyday words: a definition would often stand on another sense of them."""
 _GOES_ON = ("成", "在")
