@@ -17,12 +17,12 @@ _SKIPPED = ("a", "code", "pre", "abbr", "h1", "h2", "h3", "h4", "summary", "butt
 _EVERYDAY = frozenset(
     {
         *("copy", "guard", "head", "load", "mean", "norm", "operator", "register", "stack"),
-        *("打乱", "分离", "扩展", "轮"),
+        *("打乱", "分离", "扩展"),
     }
 )
 """Terms that are also everyday words: a definition would often stand on another sense of them."""
-_GOES_ON = ("成", "在")
-"""What follows a Chinese term where it is none: 位置参数组成元组, 梯度累积在 .grad 里."""
+_GOES_ON = ("成", "在", "到", "流")
+"""What follows a Chinese term where it is none: 位置参数组成元组, 轮流."""
 _AFTER_INLINE = 15
 """A priority below that of Markdown's inline processor, which is 20."""
 
