@@ -82,13 +82,13 @@ def test_what_ran_whole_and_unchanged_can_be_recorded(
 
 def test_an_exception_names_its_line_in_the_cell(shown: Callable[..., Sequence[Shown]]) -> None:
     found = last_of(shown({"two": "\n\n1 / 0"}), "two")
-    assert found.line == 3
+    assert found.marks == {"two": 3}
     assert "ZeroDivisionError" in found.html
 
 
 def test_what_is_not_python_names_its_cell_and_line(shown: Callable[..., Sequence[Shown]]) -> None:
     found, end = shown({"two": "x = 1\ndef ("})
-    assert (found.cell, found.line, end) == ("two", 2, Shown())
+    assert (found.cell, found.marks, end) == ("two", {"two": 2}, Shown())
     assert "SyntaxError" in found.html
 
 

@@ -16,9 +16,10 @@ from urllib.parse import parse_qs
 from markupsafe import Markup
 
 from gallery.live.requests import is_loopback
-from gallery.live.runs import Changed, LiveRuns
+from gallery.live.runs import PRELOAD, Changed, LiveRuns
 from gallery.render.context import PageContext
 
+from executed_examples import use_preload
 from executed_examples.child.processes import ON_LINUX
 from executed_examples.common.decode import DecodeError, make_decoder
 from executed_examples.runner.launcher import Launcher
@@ -46,6 +47,7 @@ def open_live(
     """
     if not (ON_LINUX and is_loopback(host)):
         return None
+    use_preload(*PRELOAD)
     return LiveAnswers(LiveRuns(launcher, mount), context)
 
 
@@ -81,8 +83,11 @@ class LiveAnswers:
     def _read(self, path: str, example: str, context: PageContext) -> tuple[str, bytes] | None:
         """Return the type and the content of what a page reads; None for nothing."""
         if path == "texts":
-            return _JSON, json.dumps(context.texts.live).encode()
+            exercise = context.texts.exercise
+            texts = context.texts.live | {"wrong": exercise.wrong, "solved": exercise.solved}
+            return _JSON, json.dumps(texts).encode()
         if path == "example" and example in context.examples:
+            self._runs.prepare()
             return _JSON, _describe(example, context)
         if path == "recordings" and (found := self._runs.recordings()):
             return "application/zip", found
