@@ -50,7 +50,7 @@ CELLS = {
 WATCH = """
 number => {
   const output = document.querySelectorAll(".live-output")[number];
-  const note = output.previousElementSibling.querySelector(".live-note");
+  const note = document.querySelectorAll(".live-bar .live-note:not([aria-hidden])")[number];
   const times = {};
   let pressed;
   addEventListener("keydown", event => { pressed ??= event.timeStamp; }, { capture: true });
@@ -62,7 +62,7 @@ number => {
       if (!pressed) return;
       const isShown = changes.some(({ target }) => output.contains(target)) && output.firstChild;
       if (isShown) drawn(time => { times.first ??= time; times.last = time; });
-      if (!note.textContent.includes("torch")) return;
+      if (!note.textContent.includes(" · ")) return;
       observer.disconnect();
       drawn(time => done([times.first, times.last, time]));
     });

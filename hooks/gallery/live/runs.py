@@ -12,7 +12,7 @@ import tempfile
 import threading
 import time
 import traceback
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Container, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -85,6 +85,16 @@ class Shown:
 
 
 @dataclass(frozen=True)
+class _View:
+    """An example that runs, and how a page shows it."""
+
+    example: Example
+    context: PageContext
+    places: Mapping[int, tuple[str, int]]
+    """For each line of the example its cell, and its number there as the page shows the cell."""
+
+
+@dataclass(frozen=True)
 class LiveRuns:
     """Runs for readers, as many at once as there are cores."""
 
@@ -133,7 +143,8 @@ class LiveRuns:
             while not self._turns.acquire(timeout=_PULSE):
                 yield None
         try:
-            yield from self._run(example, device, shown, is_whole=is_whole)
+            view = _View(example, shown, _find_places(example, changed.cells, context.locale))
+            yield from self._run(view, device, is_whole=is_whole)
         finally:
             self._turns.release()
 
@@ -154,9 +165,8 @@ class LiveRuns:
             write_zip(store.folder, archive)
             return archive.read_bytes()
 
-    def _run(
-        self, example: Example, device: Device, context: PageContext, *, is_whole: bool
-    ) -> Iterator[Shown | None]:
+    def _run(self, view: _View, device: Device, *, is_whole: bool) -> Iterator[Shown | None]:
+        example = view.example
         news: queue.SimpleQueue[Run | Process] = queue.SimpleQueue()
         ended = threading.Event()
         watched: Process | None = None
@@ -189,8 +199,8 @@ class LiveRuns:
                 if isinstance(found, Run):
                     if is_whole and not found.failures:
                         self._whole[example.name] = (example, found.recording)
-                    yield from _changes(example, found.recording.cells, before, context)
-                    yield _end(found, watched, example, context)
+                    yield from _changes(view, found.recording.cells, before)
+                    yield _end(found, watched, view)
                     return
                 if not (found.pid or is_starting):
                     # Its server still imports what examples use.
@@ -200,11 +210,24 @@ class LiveRuns:
                     replace(cell, outputs=tuple(_uncounted(output) for output in cell.outputs))
                     for cell in assemble(example, [*found.events], found.printed.so_far())
                 )
-                yield from _changes(example, cells, before, context)
+                yield from _changes(view, cells, before)
                 yield None  # A process that shows nothing is looked at, too.
         finally:
             ended.set()
             thread.join()
+
+
+def _find_places(
+    example: Example, changed: Container[str], locale: str
+) -> dict[int, tuple[str, int]]:
+    source = example.localized[locale]
+    places = {}
+    for cell in example.cells:
+        written = (number for number in source.lines if cell.line < number < cell.end)
+        # Of code that isn't changed, a page doesn't show the blank lines around it.
+        lines = written if cell.name in changed else source.line_numbers(cell)
+        places.update({line: (cell.name, number) for number, line in enumerate(lines, 1)})
+    return places
 
 
 def replace_cells(example: Example, changed: Changed) -> Example:
@@ -245,13 +268,10 @@ def _check_syntax(cell: str, code: str) -> None:
 
 
 def _changes(
-    example: Example,
-    cells: tuple[CellRecording, ...],
-    before: dict[str, tuple[Output, ...]],
-    context: PageContext,
+    view: _View, cells: tuple[CellRecording, ...], before: dict[str, tuple[Output, ...]]
 ) -> Iterator[Shown]:
-    recorded = context.outcome(example.name).recordings
-    for cell in example.cells:
+    recorded = view.context.outcome(view.example.name).recordings
+    for cell in view.example.cells:
         found = next((each.outputs for each in cells if each.name == cell.name), ())
         if not found or before.get(cell.name) == found:
             continue
@@ -261,9 +281,9 @@ def _changes(
         raised = [output for output in found if isinstance(output, Raised)]
         yield Shown(
             cell.name,
-            html=_render(example, cell, found, context),
+            html=_render(view, cell, found),
             is_same=is_same,
-            marks=_find_marks(example, raised, context.locale),
+            marks=_find_marks(view, raised),
             raised=raised[-1].message.splitlines()[0] if raised else "",
         )
 
@@ -273,67 +293,52 @@ def _uncounted(output: Output) -> Output:
     return replace(output, dropped=0) if isinstance(output, Text) else output
 
 
-def _render(
-    example: Example, cell: Cell, outputs: tuple[Output, ...], context: PageContext
-) -> Markup:
-    view = CellView(Outcome(example), cell, context)
-    rendered = Markup().join(_render_output(output, view) for output in outputs)
+def _render(live: _View, cell: Cell, outputs: tuple[Output, ...]) -> Markup:
+    view = CellView(Outcome(live.example), cell, live.context)
+    rendered = Markup().join(_render_output(output, view, live) for output in outputs)
     return frame_outputs(outputs, rendered, Markup(), view)
 
 
-def _render_output(output: Output, view: CellView) -> Markup:
+def _render_output(output: Output, view: CellView, live: _View) -> Markup:
     """Render an output; an exception names cells and lines in them: readers see no file."""
     rendered = render_output(output, view)
     if not isinstance(output, Raised):
         return rendered
-    example = view.outcome.example
-    source = example.localized[view.context.locale]
-    places = _cell_lines(example, view.context.locale)
-    of_line = {source.localized_line(line): place for line, place in places.items()}
+    source = live.example.localized[live.context.locale]
+    of_line = {source.localized_line(line): place for line, place in live.places.items()}
 
     def name_cell(match: re.Match[str]) -> str:
-        name, number = of_line.get(int(match[1]), ("", 0))
-        return view.context.texts.live.place.format(name, number) if name else match[0]
+        place = of_line.get(int(match[1]))
+        return str(live.context.texts.live.place.format(*place)) if place else match[0]
 
-    file = re.escape(str(Markup.escape(f'File "{example.path.name}"')))
+    file = re.escape(str(Markup.escape(f'File "{live.example.path.name}"')))
     return Markup(re.sub(rf"{file}, line (\d+)(?=, in )", name_cell, rendered))
 
 
-def _find_marks(example: Example, raised: Sequence[Raised], locale: str) -> dict[str, int]:
-    """Return the last line of each cell, as it is read in a locale, that led to an exception."""
-    of_line = _cell_lines(example, locale)
-    own = (f.line for output in raised for f in output.frames if f.line in of_line and not f.file)
-    return dict(of_line[line] for line in own)
+def _find_marks(view: _View, raised: Sequence[Raised]) -> dict[str, int]:
+    """Return the last line of each cell that led to an exception."""
+    frames = (frame for output in raised for frame in output.frames if not frame.file)
+    return dict(view.places[frame.line] for frame in frames if frame.line in view.places)
 
 
-def _cell_lines(example: Example, locale: str) -> dict[int, tuple[str, int]]:
-    """Return for each line of an example its cell, and its number there as a locale reads it."""
-    source = example.localized[locale]
-    return {
-        line: (cell.name, number)
-        for cell in example.cells
-        for number, line in enumerate(source.line_numbers(cell), 1)
-    }
-
-
-def _end(run: Run, process: Process | None, example: Example, context: PageContext) -> Shown:
-    provenance = run.recording.provenance
+def _end(run: Run, process: Process | None, view: _View) -> Shown:
+    provenance, context = run.recording.provenance, view.context
     device = "CPU" if provenance.device == "cpu" else provenance.device_name
     seconds = context.texts.provenance.in_seconds.format(f"{provenance.seconds:.2f}")
     note = " · ".join((device, f"torch {provenance.torch}", seconds))
     if not process:
         return Shown(note=note)
     cells = [event.name for event in process.events if isinstance(event, events.Cell)]
-    why = _why_ended(process, example, context)
+    why = _why_ended(process, view)
     return Shown(note=note, why=why, reached=cells[-1] if cells else "")
 
 
-def _why_ended(process: Process, example: Example, context: PageContext) -> str:
+def _why_ended(process: Process, view: _View) -> str:
     """Return what ended a run before its code, or what an exception of it means here."""
-    texts = context.texts.live
+    texts = view.context.texts.live
     raised = [event for event in process.events if isinstance(event, events.Raised)]
     if process.limit.startswith(TOO_LONG):
-        return str(texts.too_long.format(f"{example.metadata.timeout:g}"))
+        return str(texts.too_long.format(f"{view.example.metadata.timeout:g}"))
     if process.limit.startswith(TOO_MUCH_MEMORY):
         return str(texts.too_much_memory.format(MAX_MEMORY >> 30))
     if process.limit:

@@ -41,7 +41,7 @@ const look = EditorView.theme({
   ".cm-scroller": { fontFamily: "var(--md-code-font-family)", lineHeight: "1.4" },
   ".cm-content": { padding: "0.6em 0", caretColor: "var(--md-code-fg-color)" },
   ".cm-line": { padding: "0 1.1em 0 0.5em" },
-  ".cm-gutters": { background: "none", border: 0, color: "var(--example-quiet)" },
+  ".cm-gutters": { background: "var(--md-code-bg-color)", border: 0, color: "var(--example-quiet)" },
   ".cm-cursor": { borderLeftColor: "var(--md-code-fg-color)" },
   ".cm-wrong": { background: "var(--example-raised-bg)", boxShadow: "inset 3px 0 var(--example-raised)" },
   "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { background: "var(--md-default-fg-color--lightest)" },
@@ -65,7 +65,7 @@ export const createEditor = ({ doc, parent, root, label, description, keys }) =>
     wrongLine,
     look,
     keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
-    EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": said.id }),
+    EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": said.id, tabindex: "0" }),
   ];
   return new EditorView({ state: EditorState.create({ doc, extensions }), parent, root });
 };

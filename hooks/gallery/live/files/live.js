@@ -141,7 +141,8 @@ class LiveCell {
     this.stopButton.hidden = this.toggleButton.hidden = true;
     this.mark = () => {};
     const buttons = [this.runButton, this.stopButton, this.toggleButton, this.resetButton];
-    this.keys = make("p", { className: "live-keys", hidden: true, textContent: this.hint });
+    const name = make("b", { textContent: texts.cell.replace("{}", cell.name) });
+    this.keys = make("p", { className: "live-keys", hidden: true }, name, make("span", { textContent: ` · ${this.hint}` }));
     this.bar = make("div", { className: "live-bar" }, ...buttons, this.note, this.elapsed);
     code.after(this.bar, this.keys, this.output);
     this.runButton.hidden = this.resetButton.hidden = true;
@@ -235,6 +236,7 @@ class LiveCell {
     this.isSame = undefined;
     this.raised = "";
     this.note.textContent = "";
+    this.note.classList.remove("wrong");
     this.mark(0);
   }
 
@@ -280,6 +282,7 @@ class LiveCell {
     const state = !isReached && !this.raised ? texts.unreached : why || (this.raised ? texts.error : texts.done);
     const verdict = this.exercise && this.judge(isOver, why);
     this.note.textContent = [verdict ? "" : state, note, compared].filter(Boolean).join(" · ");
+    this.note.classList.toggle("wrong", !isOver && !verdict);
     this.toggleButton.hidden = !this.recorded.length;
     this.toggle(false);
     return [verdict || state, verdict ? "" : this.raised || this.output.textContent.trim()];
