@@ -35,7 +35,7 @@ from executed_examples.runner.devices import Device, choose_devices
 from executed_examples.runner.executor import suits
 from executed_examples.runner.launcher import Launcher
 from executed_examples.runner.local import Run, assemble, run_example
-from executed_examples.runner.process import MAX_MEMORY, TOO_LONG, TOO_MUCH_MEMORY, Process
+from executed_examples.runner.process import LOST, MAX_MEMORY, TOO_LONG, TOO_MUCH_MEMORY, Process
 
 PRELOAD = ("sklearn.datasets",)
 """What lessons import besides torch: each run would take a second for it."""
@@ -336,13 +336,9 @@ def _end(run: Run, process: Process | None, view: _View) -> Shown:
 def _why_ended(process: Process, view: _View) -> str:
     """Return what ended a run before its code, or what an exception of it means here."""
     texts = view.context.texts.live
-    raised = [event for event in process.events if isinstance(event, events.Raised)]
-    if process.limit.startswith(TOO_LONG):
-        return str(texts.too_long.format(f"{view.example.metadata.timeout:g}"))
-    if process.limit.startswith(TOO_MUCH_MEMORY):
-        return str(texts.too_much_memory.format(MAX_MEMORY >> 30))
     if process.limit:
-        return str(texts.limited.format(process.limit))
+        return _describe_limit(process.limit, view)
+    raised = [event for event in process.events if isinstance(event, events.Raised)]
     if raised and raised[-1].message.startswith("EOFError: EOF when reading"):
         return str(texts.no_input)
     has_ended = any(isinstance(event, events.End) for event in process.events)
@@ -350,3 +346,14 @@ def _why_ended(process: Process, view: _View) -> str:
         return ""
     code = process.exit or 0
     return str(texts.exited.format(signal.Signals(-code).name if code < 0 else code))
+
+
+def _describe_limit(limit: str, view: _View) -> str:
+    texts = view.context.texts.live
+    if limit.startswith(TOO_LONG):
+        return str(texts.too_long.format(f"{view.example.metadata.timeout:g}"))
+    if limit.startswith(TOO_MUCH_MEMORY):
+        return str(texts.too_much_memory.format(MAX_MEMORY >> 30))
+    if limit == LOST:
+        return str(texts.failed.format(texts.cut_off))
+    return str(texts.limited.format(limit))

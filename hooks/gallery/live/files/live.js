@@ -276,10 +276,11 @@ class LiveCell {
 
   // The whole run has ended; returns what to say of it.
   end({ note, why }, isReached) {
-    const isOver = isReached && !this.raised && !why;
+    // An exception that is recorded is meant.
+    const isOver = isReached && !why && (!this.raised || this.isSame === true);
     if (isOver && this.isSame === undefined && !this.parts.size && this.recorded.some(isOutput)) this.isSame = false;
     const compared = { true: texts.same, false: texts.differs }[this.isSame];
-    const state = !isReached && !this.raised ? texts.unreached : why || (this.raised ? texts.error : texts.done);
+    const state = !isReached && !this.raised ? texts.unreached : why || (isOver ? texts.done : texts.error);
     const verdict = this.exercise && this.judge(isOver, why);
     this.note.textContent = [verdict ? "" : state, note, compared].filter(Boolean).join(" · ");
     this.note.classList.toggle("wrong", !isOver && !verdict);
@@ -312,6 +313,7 @@ class LiveCell {
       this.elapsed.textContent = texts.elapsed.replace("{}", Math.round((performance.now() - began) / 1000));
     }, 1000);
     let reached = [this];
+    let hasEnded = false;
     const draw = drawing((news) => {
       for (const each of reached) each.take(news);
       if (news.raised && !reached.some((e) => e.shows.includes(news.cell))) this.takeEarlier(news);
@@ -341,6 +343,7 @@ class LiveCell {
           this.note.textContent = texts.running;
           draw.soon(news);
         } else {
+          hasEnded = true;
           draw.now();
           const until = order.indexOf(news.reached);
           const isReached = (e) => order.indexOf(e.exercise ? "start" : e.cell.name) <= until;
@@ -350,6 +353,7 @@ class LiveCell {
         performance.measure("live", { start: began });
       }
       controller.signal.throwIfAborted();
+      if (!hasEnded) throw new Error(texts.cut_off); // A server that ends says nothing more.
     } catch (error) {
       if (this.controller !== controller) return;
       const isStopped = controller.signal.aborted;
