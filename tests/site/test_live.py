@@ -15,6 +15,8 @@ NOT_RUN = {"": "没有运行", "en/": "Not run"}
 EARLIER = {"": "前面的代码出错，在单元 two：", "en/": "Code before this fails, in the cell two:"}
 VERDICTS = {"": ("还不对：1", "做对了。"), "en/": ("Not yet: 1", "Solved.")}
 PLACES = {"": "单元 one，第 2 行", "en/": "Cell one, line 2"}
+ENDED = {"": "它中途结束了", "en/": "it ended"}
+STOPPED = {"": "已停止", "en/": "Stopped"}
 ENDLESS = "print('begun'); import time; time.sleep(50)"
 
 
@@ -79,6 +81,24 @@ def test_stop_ends_a_run(live: LivePage) -> None:
     expect(live.output()).to_have_text("begun\n")
     live.button(live.stop).click()
     expect(live.button(live.stop)).to_be_hidden()
+
+
+def test_a_server_that_ends_while_something_runs_is_noticed(live: LivePage, prefix: str) -> None:
+    live.page.route("**/live/run*", lambda route: route.fulfill(body="\n"))
+    live.open()
+    live.press()
+    expect(live.page.locator(".live-note", has_text=ENDED[prefix])).to_be_visible()
+
+
+def test_a_run_of_another_cell_takes_the_place_of_the_first(live: LivePage, prefix: str) -> None:
+    live.open()
+    live.open(1)
+    live.write(ENDLESS, 1)
+    live.press()
+    expect(live.output(1)).to_have_text("begun\n")
+    live.editor().press("Control+Enter")
+    expect(live.output()).to_have_text("one 1\n")
+    expect(live.page.locator(".live-note", has_text=STOPPED[prefix])).to_be_visible()
 
 
 def test_a_flood_of_text_leaves_the_page_usable(live: LivePage) -> None:

@@ -16,10 +16,9 @@ from urllib.parse import parse_qs
 from markupsafe import Markup
 
 from gallery.live.requests import is_loopback
-from gallery.live.runs import PRELOAD, Changed, LiveRuns
+from gallery.live.runs import Changed, LiveRuns
 from gallery.render.context import PageContext
 
-from executed_examples import use_preload
 from executed_examples.child.processes import ON_LINUX
 from executed_examples.common.decode import DecodeError, make_decoder
 from executed_examples.runner.launcher import Launcher
@@ -47,7 +46,6 @@ def open_live(
     """
     if not (ON_LINUX and is_loopback(host)):
         return None
-    use_preload(*PRELOAD)
     return LiveAnswers(LiveRuns(launcher, mount), context)
 
 

@@ -169,6 +169,7 @@ class LiveRuns:
         example = view.example
         news: queue.SimpleQueue[Run | Process] = queue.SimpleQueue()
         ended = threading.Event()
+        before: dict[str, tuple[Output, ...]] = {}
         watched: Process | None = None
         looked = 0.0
 
@@ -177,7 +178,7 @@ class LiveRuns:
             watched, now = process, time.monotonic()
             if ended.is_set():
                 process.stop(_STOPPED)
-            elif news.empty() and now - looked >= _BETWEEN:
+            elif news.empty() and not (before and now - looked < _BETWEEN):
                 looked = now
                 news.put(process)
 
@@ -187,7 +188,6 @@ class LiveRuns:
 
         thread = threading.Thread(target=run, name="live run", daemon=True)
         thread.start()
-        before: dict[str, tuple[Output, ...]] = {}
         is_starting = False
         try:
             while True:

@@ -305,6 +305,7 @@ class LiveCell {
     running.get(this.example)?.stop();
     running.set(this.example, this);
     const controller = (this.controller = new AbortController());
+    const isNewest = () => this.controller === controller && running.get(this.example) === this;
     const began = performance.now();
     this.note.textContent = texts.running;
     this.stopButton.hidden = false;
@@ -355,7 +356,12 @@ class LiveCell {
       controller.signal.throwIfAborted();
       if (!hasEnded) throw new Error(texts.cut_off); // A server that ends says nothing more.
     } catch (error) {
-      if (this.controller !== controller) return;
+      if (!isNewest()) {
+        // Another cell of the example runs now, and may show this one.
+        const isLeft = this.controller === controller && this.note.textContent === texts.running;
+        if (isLeft) this.note.textContent = texts.stopped;
+        return;
+      }
       const isStopped = controller.signal.aborted;
       const said = isStopped ? texts.stopped : texts.failed.replace("{}", error.message);
       for (const each of reached) each.note.textContent = each === this ? said : "";
@@ -363,7 +369,7 @@ class LiveCell {
       say(said);
     } finally {
       clearInterval(clock);
-      draw.now();
+      if (isNewest()) draw.now();
       if (this.controller === controller) {
         this.elapsed.textContent = "";
         this.hide(this.stopButton);
