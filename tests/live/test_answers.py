@@ -96,7 +96,7 @@ def test_a_page_of_this_server_gets_what_a_run_shows(served: Served) -> None:
     status, text = ask(served, {"X-Live": token_of(served)})
     shown = [json.loads(line) for line in text.splitlines() if line]
     assert status == 200
-    assert ">\n42\n<" in shown[0]["html"]
+    assert any(">\n42\n<" in each["html"] for each in shown)
     assert shown[-1]["note"].startswith("CPU · torch")
 
 

@@ -218,3 +218,13 @@ def test_what_is_recorded_is_the_same_unless_it_may_differ(
         if each and each.cell
     }
     assert found == {*is_same}
+
+
+def test_a_run_that_waits_for_torch_says_so(
+    example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gallery.live.runs._PATIENCE", 0.0)
+    launcher, context = Launcher(), context_of(Outcome(example(CELLS)))
+    found = [*LiveRuns(launcher, "/").run(Changed("topic/name", {}), context)]
+    launcher.close()
+    assert [each.state for each in found if each and each.state] == ["starting"]

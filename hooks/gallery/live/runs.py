@@ -43,6 +43,8 @@ _PULSE = 0.2
 """Seconds after which something is sent, which shows whether anybody still listens."""
 _BETWEEN = 0.1
 """Seconds between two looks at what is printed without end, which is drawn anew each time."""
+_PATIENCE = 1.0
+"""Seconds after which it is said that a run hasn't begun."""
 _IS_EXERCISE = re.compile(r"# *exercise *=")
 _OURS = re.compile(rf"(?m)^([ \t]*#)(?=\s*(?:{'|'.join(LOCALES)}):| %%)")
 """The beginning of a comment that an example gives a meaning, of which a reader knows nothing."""
@@ -188,7 +190,7 @@ class LiveRuns:
 
         thread = threading.Thread(target=run, name="live run", daemon=True)
         thread.start()
-        is_starting = False
+        began, is_starting = time.monotonic(), False
         try:
             while True:
                 try:
@@ -202,7 +204,7 @@ class LiveRuns:
                     yield from _changes(view, found.recording.cells, before)
                     yield _end(found, watched, view)
                     return
-                if not (found.pid or is_starting):
+                if not (found.pid or is_starting) and time.monotonic() - began > _PATIENCE:
                     # Its server still imports what examples use.
                     is_starting = True
                     yield Shown(state="starting")
