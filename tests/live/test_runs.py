@@ -172,6 +172,18 @@ def test_a_flood_is_not_sent_again_and_again(
     assert len([each for each in sent if each and each.cell]) < 8
 
 
+@pytest.mark.parametrize(
+    ("change", "alt"), [("", "A line"), ("pass\n", "The figure that the changed code draws")]
+)
+def test_a_figure_of_changed_code_is_not_described_as_the_recorded_one(
+    shown: Callable[..., Sequence[Shown]], change: str, alt: str
+) -> None:
+    code = "import matplotlib.pyplot as plt\nplt.plot([1, 2])\nplt.show()\n"
+    cells = f'# %% one alt_zh="线" alt_en="A line"\n{code}'
+    found = shown({"one": change + code} if change else {}, source=cells)
+    assert f'alt="{alt}"' in last_of(found, "one").html
+
+
 def test_printed_markup_is_text(shown: Callable[..., Sequence[Shown]]) -> None:
     found = last_of(shown({"one": "print('<script>alert(1)</script>')"}, "one"), "one")
     assert "<script>" not in found.html

@@ -23,7 +23,7 @@ from gallery.render.output import CellView, frame_outputs, render_output
 
 from executed_examples.common.errors import Failure, GalleryError, did_you_mean
 from executed_examples.common.files import write_zip
-from executed_examples.common.locales import LOCALES
+from executed_examples.common.locales import LOCALES, Localized
 from executed_examples.examples.example import Example, change_example
 from executed_examples.examples.percent import Cell
 from executed_examples.recordings.committed import CommittedStore
@@ -94,6 +94,8 @@ class _View:
     context: PageContext
     places: Mapping[int, tuple[str, int]]
     """For each line of the example its cell, and its number there as the page shows the cell."""
+    changed: Container[str]
+    """The cells that a reader has changed: what is said of their figures was said of others."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,8 @@ class LiveRuns:
             while not self._turns.acquire(timeout=_PULSE):
                 yield None
         try:
-            view = _View(example, shown, _find_places(example, changed.cells, context.locale))
+            places = _find_places(example, changed.cells, context.locale)
+            view = _View(example, shown, places, changed.cells)
             yield from self._run(view, device, is_whole=is_whole)
         finally:
             self._turns.release()
@@ -296,6 +299,9 @@ def _uncounted(output: Output) -> Output:
 
 
 def _render(live: _View, cell: Cell, outputs: tuple[Output, ...]) -> Markup:
+    if cell.name in live.changed:
+        alt = Localized({live.context.locale: live.context.texts.live.figure})
+        cell = replace(cell, alt=alt)
     view = CellView(Outcome(live.example), cell, live.context)
     rendered = Markup().join(_render_output(output, view, live) for output in outputs)
     return frame_outputs(outputs, rendered, Markup(), view)
