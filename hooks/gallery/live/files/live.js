@@ -159,7 +159,7 @@ class LiveCell {
   }
 
   get hint() {
-    return (this.exercise ? texts.keys_exercise : texts.keys).replace("{}", isMac ? "⌘" : "Ctrl");
+    return (this.exercise ? texts.hint_exercise : texts.hint).replace("{}", isMac ? "⌘" : "Ctrl");
   }
 
   async open() {
