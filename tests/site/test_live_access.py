@@ -154,6 +154,7 @@ def test_no_button_covers_code_on_a_phone(phone: LivePage) -> None:
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 @pytest.mark.parametrize("prefix", ["en/"])
 def test_axe_finds_nothing_serious(live: LivePage, look: tuple[ViewportSize, Scheme]) -> None:
+    live.page.emulate_media(reduced_motion="reduce")  # A drawer takes its time to close.
     live.try_code("print('x' * 1000); 1 / 0  # " + "y" * 1000)
     expect(live.output()).to_contain_text("ZeroDivisionError")
     assert find_faults(live.page, *look) == ""
