@@ -30,7 +30,7 @@ export TORCH_BACKEND
 .PHONY: $(VENV)/.site $(VENV)/.test
 endif
 
-.PHONY: repeats editor serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium screenshots links links-external update newest audit release test-install bench bench-scale bench-site bench-builders clean
+.PHONY: repeats editor serve install site offline test test-edits test-releases fuzz quick check record static lint types unit chromium screenshots links links-external update newest audit release test-install bench bench-scale bench-site bench-builders bench-live clean
 .DELETE_ON_ERROR:
 
 serve: $(VENV)/.site
@@ -182,6 +182,10 @@ repeats: $(VENV)/.test
 # What each of builders.txt makes of this site, and how long it takes: about ten minutes.
 bench-builders: $(VENV)/.test $(patsubst %,$(VENV)-%/.done,properdocs mkdocs-ng zensical)
 	$(BIN)/python bench/builders.py
+
+# From the key press in a live page to what its cell shows, in a browser: about fifteen minutes.
+bench-live: $(VENV)/.test
+	$(BIN)/python bench/live.py
 
 bench/.venvs/jieba:
 	$(BIN)/python -m pip install --quiet --target $@ jieba==0.42.1

@@ -28,6 +28,7 @@ from mkdocs_site.session import Session
 from mkdocs_site.site import root_of
 from mkdocs_site.templates import KeptTemplates, read_own_templates
 
+from executed_examples import use_preload
 from executed_examples.common.errors import GalleryError
 from executed_examples.common.source_files import read_source
 from executed_examples.common.texts import Counted
@@ -61,8 +62,10 @@ def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> 
     _session, _open_site = Session(command, dirty), None
     if _session.is_serving:
         # Serves "cold" at N = 100 (bench/README.md): a build needs no server.
+        from gallery.live.runs import PRELOAD  # noqa: PLC0415
         from mkdocs_site.open_site import OpenSite  # noqa: PLC0415
 
+        use_preload(*PRELOAD)
         _open_site = OpenSite(_session)
 
 

@@ -82,14 +82,106 @@ def test_what_ran_whole_and_unchanged_can_be_recorded(
 
 def test_an_exception_names_its_line_in_the_cell(shown: Callable[..., Sequence[Shown]]) -> None:
     found = last_of(shown({"two": "\n\n1 / 0"}), "two")
-    assert found.line == 3
+    assert found.marks == {"two": 3}
     assert "ZeroDivisionError" in found.html
 
 
 def test_what_is_not_python_names_its_cell_and_line(shown: Callable[..., Sequence[Shown]]) -> None:
     found, end = shown({"two": "x = 1\ndef ("})
-    assert (found.cell, found.line, end) == ("two", 2, Shown())
+    assert (found.cell, found.marks, end) == ("two", {"two": 2}, Shown())
     assert "SyntaxError" in found.html
+
+
+def test_what_compiles_to_nothing_names_its_cell_and_line(
+    shown: Callable[..., Sequence[Shown]],
+) -> None:
+    found = shown({"two": "x = 1\nreturn x"})[0]
+    assert (found.marks, found.raised) == ({"two": 2}, "SyntaxError: 'return' outside function")
+
+
+def test_an_exception_names_the_line_of_each_cell_that_led_to_it(
+    shown: Callable[..., Sequence[Shown]],
+) -> None:
+    found = last_of(shown({"one": "def f():\n    1 / 0", "two": "\n\nf()"}), "two")
+    assert found.marks == {"one": 2, "two": 3}
+
+
+def test_a_line_is_counted_as_the_reader_of_a_language_sees_it(
+    shown: Callable[..., Sequence[Shown]],
+) -> None:
+    commented = "# %% one\n# zh: 甲\n# zh: 乙\n# en: a\n1 / 0\n"
+    assert last_of(shown({}, source=commented), "one").marks == {"one": 2}
+
+
+def test_a_traceback_names_cells_and_no_file(shown: Callable[..., Sequence[Shown]]) -> None:
+    found = last_of(shown({"two": "\n\n1 / 0"}), "two")
+    assert "Cell two, line 3, in" in found.html
+    assert "name.py" not in found.html
+
+
+@pytest.mark.parametrize("code", ["# zh: 注", "# %% two", "# %% a cell", "#en: a"])
+def test_comments_of_a_reader_mean_nothing(
+    shown: Callable[..., Sequence[Shown]], code: str
+) -> None:
+    found = last_of(shown({"one": f"{code}\nprint(7)"}, "one"), "one")
+    assert ">\n7\n<" in found.html
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("while True: pass", "It ran longer than 1 s, and was ended"),
+        ("import os; os._exit(0)", "The process ended before its code did (0)"),
+        ("import os; os.abort()", "The process ended before its code did (SIGABRT)"),
+        ("input()", "Nothing can be typed while code runs here"),
+        ("1 / 0", ""),
+        ("print(1)", ""),
+    ],
+)
+def test_the_end_says_what_ended_it_early(
+    shown: Callable[..., Sequence[Shown]], code: str, why: str
+) -> None:
+    found = shown({"one": code}, "one", options="timeout = 1")[-1]
+    assert found.why.startswith(why) if why else not found.why
+
+
+def test_the_end_says_which_cell_was_reached(shown: Callable[..., Sequence[Shown]]) -> None:
+    assert shown({"two": "1 / 0"})[-1].reached == "two"
+
+
+def test_a_run_that_waits_for_others_says_so(
+    launcher: Launcher, example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    runs, context = LiveRuns(launcher, "/"), context_of(Outcome(example(CELLS)))
+    endless = Changed("topic/name", {"one": "print(1)\nwhile True: pass"})
+    first = runs.run(endless, context)
+    next(each for each in first if each and each.cell)
+    second = runs.run(Changed("topic/name", {}), context)
+    assert next(second) == Shown(state="waiting")
+    first.close()
+    assert any(each and each.cell for each in second)
+
+
+def test_a_flood_is_not_sent_again_and_again(
+    launcher: Launcher, example: Callable[..., Example]
+) -> None:
+    flood = "import time\nend = time.time() + 2\nwhile time.time() < end: print('x' * 1000)"
+    asked = Changed("topic/name", {"one": flood}, "one")
+    sent = [*LiveRuns(launcher, "/").run(asked, context_of(Outcome(example(CELLS))))]
+    assert len([each for each in sent if each and each.cell]) < 8
+
+
+@pytest.mark.parametrize(
+    ("change", "alt"), [("", "A line"), ("pass\n", "The figure that the changed code draws")]
+)
+def test_a_figure_of_changed_code_is_not_described_as_the_recorded_one(
+    shown: Callable[..., Sequence[Shown]], change: str, alt: str
+) -> None:
+    code = "import matplotlib.pyplot as plt\nplt.plot([1, 2])\nplt.show()\n"
+    cells = f'# %% one alt_zh="线" alt_en="A line"\n{code}'
+    found = shown({"one": change + code} if change else {}, source=cells)
+    assert f'alt="{alt}"' in last_of(found, "one").html
 
 
 def test_printed_markup_is_text(shown: Callable[..., Sequence[Shown]]) -> None:
@@ -122,7 +214,7 @@ def test_an_unknown_cell_is_named(
     shown: Callable[..., Sequence[Shown]], names: dict[str, str]
 ) -> None:
     (end,) = shown(names, "" if names else "tow")
-    assert end.note == "no cell 'tow' in 'topic/name'; did you mean 'two'?"
+    assert end.why == "no cell 'tow' in 'topic/name'; did you mean 'two'?"
 
 
 @pytest.mark.parametrize(("options", "is_same"), [("", [True, False]), (" volatile=true", [None])])
@@ -138,3 +230,13 @@ def test_what_is_recorded_is_the_same_unless_it_may_differ(
         if each and each.cell
     }
     assert found == {*is_same}
+
+
+def test_a_run_that_waits_for_torch_says_so(
+    example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gallery.live.runs._PATIENCE", 0.0)
+    launcher, context = Launcher(), context_of(Outcome(example(CELLS)))
+    found = [*LiveRuns(launcher, "/").run(Changed("topic/name", {}), context)]
+    launcher.close()
+    assert [each.state for each in found if each and each.state] == ["starting"]

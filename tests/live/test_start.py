@@ -70,7 +70,7 @@ def test_a_page_of_the_copy_gets_what_a_run_shows(started: Started) -> None:
     status, text = started.ask(**{"X-Live": started.token})
     shown = [json.loads(line) for line in text.splitlines() if line]
     assert status == 200
-    assert ">\n42\n<" in shown[0]["html"]
+    assert any(">\n42\n<" in each["html"] for each in shown)
 
 
 @of_others
@@ -98,7 +98,7 @@ def test_its_end_is_the_end_of_all_that_runs(reader: Reader) -> None:
             f"{started.url}live/run?locale=en", body, {"X-Live": started.token}
         )
         with urllib.request.urlopen(request, timeout=60) as answer:
-            assert b"begun" in next(line for line in answer if line.strip())
+            assert any(b"begun" in line for line in answer)
             wait_until(lambda: bool(sleepers(SECONDS)))
     assert sleepers(SECONDS) == []
     assert {*own.glob("torch-by-example-*")} == before
@@ -110,7 +110,7 @@ def test_a_closed_page_ends_its_runs(started: Started) -> None:
         f"{started.url}live/run?locale=en", body, {"X-Live": started.token}
     )
     with urllib.request.urlopen(request, timeout=60) as answer:
-        assert b"begun" in next(line for line in answer if line.strip())
+        assert any(b"begun" in line for line in answer)
         wait_until(lambda: bool(sleepers(SECONDS)))
     wait_until(lambda: not sleepers(SECONDS))
 

@@ -150,3 +150,16 @@ def test_a_server_that_was_killed_is_started_again(example: Callable[..., Exampl
         assert (first.failures, again.failures) == ((), ())
     finally:
         launcher.close()
+
+
+def test_modules_imported_for_all_runs_find_what_a_run_may_do(
+    example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server itself can make no semaphore: joblib would work serially in all runs from then on."""
+    monkeypatch.setattr("executed_examples._preload", ("joblib",))
+    launcher = Launcher()
+    cells = "# %% one\nimport sys\nfirst = 'joblib' in sys.modules\nimport joblib.parallel\n(first, joblib.parallel.mp is None)\n"
+    # It names Matplotlib, for which a run waits until all is imported.
+    run = run_example(launcher, example(f"{cells}# %% two\nimport matplotlib\n"), "key", CPU)
+    launcher.close()
+    assert outputs(run) == (Value("(True, False)"),)

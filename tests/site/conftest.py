@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.support.browser import FLAGS, Browser, serve
+from tests.support.live_page import LivePage, serve_live
+from tests.support.serving import Served
 from tests.support.sites import Built
 
 
@@ -31,3 +33,25 @@ def browser(chromium: Browser) -> Iterator[Browser]:
     """Without what is left of the test before."""
     yield chromium
     chromium.end_visits()
+
+
+@pytest.fixture(scope="package")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A small site under `mkdocs serve`, whose examples can be changed and run."""
+    with serve_live(tmp_path_factory.mktemp("live")) as served:
+        yield served
+
+
+@pytest.fixture(params=["", "en/"])
+def prefix(request: pytest.FixtureRequest) -> str:
+    """The path of a language."""
+    return str(request.param)
+
+
+@pytest.fixture
+def live(browser: Browser, served: Served, prefix: str) -> LivePage:
+    """Its page in each language."""
+    tab = browser.open_tab()
+    tab.goto(served.url + prefix)
+    tab.wait_for_selector("html[data-live]")
+    return LivePage(tab, prefix)

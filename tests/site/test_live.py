@@ -3,123 +3,157 @@
 from __future__ import annotations
 
 import zipfile
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.support.browser import Browser
-from tests.support.examples import script
-from tests.support.serving import Served, serve_site
-from tests.support.sites import marks_of, write_site
+from tests.support.live_page import EXERCISE, LivePage
 
-PAGE = (
-    "# Home { #home }\n\n/// example | topic/name#one\n///\n\n/// example | topic/name#two\n///\n\n"
-    "/// exercise | topic/task\nSet it.\n///\n"
-)
-CELLS = "# %% one\nx = 1\nprint('one', x)\n\n# %% two\nprint('two', x)\n"
-TASK = (
-    "# %% start\nx = 1\n\n"
-    '# %% check raises="AssertionError"\n'
-    "def check():\n    assert x == 2, x\n    print('passed')\n\n\ncheck()\n\n"
-    "# %% solution\nx = 2\ncheck()\n"
-)
 RUN_ALL = {"": "运行本页全部示例", "en/": "Run all on this page"}
-LABELS = {"": ("修改并运行", "还原", "停止"), "en/": ("Edit and run", "Reset", "Stop")}
+SAME = {"": "3 / 3", "en/": "3 of 3"}
+NOT_RUN = {"": "没有运行", "en/": "Not run"}
+EARLIER = {"": "前面的代码出错，在单元 two：", "en/": "Code before this fails, in the cell two:"}
+VERDICTS = {"": ("还不对：1", "做对了。"), "en/": ("Not yet: 1", "Solved.")}
+PLACES = {"": "单元 one，第 2 行", "en/": "Cell one, line 2"}
+ENDED = {"": "它中途结束了", "en/": "it ended"}
+STOPPED = {"": "已停止", "en/": "Stopped"}
+ENDLESS = "print('begun'); import time; time.sleep(50)"
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    examples = {"topic/name": script(CELLS), "topic/task": script(TASK, "exercise = true")}
-    site = write_site(tmp_path_factory.mktemp("live"), {"index.md": PAGE}, examples)
-    with (
-        marks_of(site) as marks,
-        serve_site(site, marks, lambda html: html.count("example-output") > 3) as served,
-    ):
-        yield served
-
-
-@pytest.fixture(params=["", "en/"])
-def prefix(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
-
-
-@pytest.fixture
-def page(browser: Browser, served: Served, prefix: str) -> Page:
-    tab = browser.open_tab()
-    tab.goto(served.url + prefix)
-    tab.wait_for_selector("html[data-live]")
-    return tab
-
-
-def open_editor(page: Page, prefix: str, number: int) -> None:
-    page.get_by_role("button", name=LABELS[prefix][0]).nth(number).click()
-    page.locator(".live-editor").first.wait_for()
-
-
-def write(page: Page, code: str, number: int = 0) -> None:
-    """Replace what an editor holds."""
-    editor = page.locator(".live-editor .cm-content").nth(number)
-    editor.press("Control+a")
-    editor.press("Delete")
-    editor.press_sequentially(code)
-
-
-def test_a_changed_cell_runs_and_reset_brings_back_the_page(page: Page, prefix: str) -> None:
-    open_editor(page, prefix, 0)
-    write(page, "x = 5; print('changed', x)")
-    page.keyboard.press("Control+Enter")
-    expect(page.locator(".live-output").first).to_have_text("changed 5\n")
-    expect(page.locator(".example .live-note").first).to_contain_text("CPU · torch")
-    recorded = page.locator(".example-output", has_text="one 1")
+def test_a_changed_cell_runs_and_reset_brings_back_the_page(live: LivePage) -> None:
+    live.try_code("x = 5; print('changed', x)")
+    expect(live.output()).to_have_text("changed 5\n")
+    expect(live.page.locator(".example .live-note").first).to_contain_text("CPU · torch")
+    recorded = live.page.locator(".example-output", has_text="one 1")
     expect(recorded).to_be_hidden()
-    page.get_by_role("button", name=LABELS[prefix][1]).click()
+    live.button(live.reset).click()
     expect(recorded).to_be_visible()
-    expect(page.locator(".live-editor")).to_have_count(0)
-    expect(page.locator(".highlight", has_text="print('one', x)")).to_be_visible()
+    expect(live.page.locator(".live-editor")).to_have_count(0)
+    expect(live.page.locator(".highlight", has_text="print('one', x)")).to_be_visible()
 
 
-def test_a_change_counts_for_later_cells(page: Page, prefix: str) -> None:
-    open_editor(page, prefix, 0)
-    write(page, "x = 5")
-    open_editor(page, prefix, 0)  # Of those that are left, the first.
-    page.locator(".live-editor .cm-content").nth(1).press("Control+Enter")
-    expect(page.locator(".live-output").nth(1)).to_have_text("two 5\n")
+def test_a_change_counts_for_later_cells(live: LivePage) -> None:
+    live.open()
+    live.write("x = 5")
+    live.open()  # Of those that are left, the first.
+    live.press()
+    expect(live.output()).to_have_text("two 5\n")
 
 
-def test_an_error_marks_its_line(page: Page, prefix: str) -> None:
-    open_editor(page, prefix, 0)
-    write(page, "1 / 0")
-    page.keyboard.press("Control+Enter")
-    expect(page.locator(".live-output").first).to_contain_text("ZeroDivisionError")
-    expect(page.locator(".live-editor .cm-wrong")).to_have_text("1 / 0")
+def test_what_follows_is_shown_though_nobody_has_opened_it(live: LivePage) -> None:
+    live.open()
+    live.write("x = 5")
+    live.press("Shift+Enter")
+    expect(live.output(1)).to_contain_text("2.5")
 
 
-def test_stop_ends_a_run(page: Page, prefix: str) -> None:
-    open_editor(page, prefix, 0)
-    write(page, "print('begun'); import time; time.sleep(50)")
-    page.keyboard.press("Control+Enter")
-    expect(page.locator(".live-output").first).to_have_text("begun\n")
-    stop = page.get_by_role("button", name=LABELS[prefix][2])
-    stop.click()
-    expect(stop).to_be_hidden()
+def test_an_error_marks_its_line(live: LivePage) -> None:
+    live.try_code("1 / 0")
+    expect(live.output()).to_contain_text("ZeroDivisionError")
+    expect(live.page.locator(".live-editor .cm-wrong")).to_have_text("1 / 0")
 
 
-def test_the_check_of_an_exercise_answers_beside_the_editor(page: Page, prefix: str) -> None:
-    open_editor(page, prefix, 2)
-    page.locator(".live-editor .cm-content").press("Control+Enter")
-    expect(page.locator(".live-output")).to_contain_text("AssertionError: 1")
-    write(page, "x = 2")
-    page.keyboard.press("Control+Enter")
-    expect(page.locator(".live-output")).to_contain_text("passed")
+def test_an_error_names_the_line_that_the_editor_numbers(live: LivePage, prefix: str) -> None:
+    live.try_code("x = 1\n1 / 0")
+    expect(live.output()).to_contain_text(PLACES[prefix])
 
 
-def test_all_of_a_page_is_compared_with_what_is_recorded(page: Page, prefix: str) -> None:
-    page.get_by_role("button", name=RUN_ALL[prefix]).click()
-    said = page.locator(".live-all .live-note")
-    expect(said).to_contain_text("2 / 2" if not prefix else "2 of 2")
-    expect(page.locator(".live-output", has_text="two 1")).to_be_visible()
-    with page.expect_download() as download:
-        page.locator(".live-all a").click()
+def test_an_error_of_code_that_is_not_open_is_shown_where_the_run_was_asked_for(
+    live: LivePage, prefix: str
+) -> None:
+    live.open()
+    live.write("y = 1")
+    live.open(1)
+    live.press()
+    expect(live.output()).to_contain_text(EARLIER[prefix])
+
+
+def test_what_an_error_keeps_from_running_says_so(live: LivePage, prefix: str) -> None:
+    live.open()
+    live.write("1 / 0")
+    live.open()
+    live.press()
+    expect(live.page.locator(".live-note", has_text=NOT_RUN[prefix])).to_be_visible()
+
+
+def test_stop_ends_a_run(live: LivePage) -> None:
+    live.try_code(ENDLESS)
+    expect(live.output()).to_have_text("begun\n")
+    live.button(live.stop).click()
+    expect(live.button(live.stop)).to_be_hidden()
+
+
+def test_a_server_that_ends_while_something_runs_is_noticed(live: LivePage, prefix: str) -> None:
+    live.page.route("**/live/run*", lambda route: route.fulfill(body="\n"))
+    live.open()
+    live.press()
+    expect(live.page.locator(".live-note", has_text=ENDED[prefix])).to_be_visible()
+
+
+def test_a_run_of_another_cell_takes_the_place_of_the_first(live: LivePage, prefix: str) -> None:
+    live.open()
+    live.open(1)
+    live.write(ENDLESS, 1)
+    live.press()
+    expect(live.output(1)).to_have_text("begun\n")
+    live.editor().press("Control+Enter")
+    expect(live.output()).to_have_text("one 1\n")
+    expect(live.page.locator(".live-note", has_text=STOPPED[prefix])).to_be_visible()
+
+
+def test_a_flood_of_text_leaves_the_page_usable(live: LivePage) -> None:
+    live.try_code("while True: print('flood')")
+    expect(live.output()).to_contain_text("flood")
+    live.button(live.stop).click(timeout=5000)
+
+
+def test_the_check_of_an_exercise_answers_beside_the_editor(live: LivePage, prefix: str) -> None:
+    live.open(EXERCISE)
+    live.press()
+    expect(live.page.locator(".live-verdict")).to_have_text(VERDICTS[prefix][0])
+    live.write("x = 2")
+    live.press()
+    expect(live.page.locator(".live-verdict")).to_have_text(VERDICTS[prefix][1])
+
+
+def test_a_solved_exercise_is_marked_as_done(live: LivePage) -> None:
+    live.try_code("x = 2", EXERCISE)
+    expect(live.page.locator(".course-done input")).to_be_checked()
+
+
+def test_what_was_written_is_there_when_the_page_loads_again(live: LivePage) -> None:
+    live.open()
+    live.write("x = 7")
+    live.page.reload()
+    live.open()
+    expect(live.editor()).to_have_text("x = 7")
+
+
+def test_what_was_reset_is_not_there_when_the_page_loads_again(live: LivePage) -> None:
+    live.open()
+    live.write("x = 7")
+    live.button(live.reset).click()
+    live.page.reload()
+    live.open()
+    expect(live.editor()).to_contain_text("print('one', x)")
+
+
+def test_all_of_a_page_is_compared_with_what_is_recorded(live: LivePage, prefix: str) -> None:
+    live.button(RUN_ALL[prefix]).click()
+    expect(live.page.locator(".live-all .live-note")).to_contain_text(SAME[prefix])
+    expect(live.page.locator(".live-output", has_text="two 1")).to_be_visible()
+    with live.page.expect_download() as download:
+        live.page.locator(".live-all a").click()
     with zipfile.ZipFile(download.value.path()) as archive:
         assert archive.namelist() == ["recordings/cpu/topic/name.json"]
+
+
+@pytest.mark.parametrize("prefix", ["en/"])
+def test_running_all_of_a_page_can_be_stopped(live: LivePage, prefix: str) -> None:
+    live.open()
+    live.write(ENDLESS)
+    run_all = live.page.locator(".live-all button")
+    run_all.click()
+    expect(live.output()).to_have_text("begun\n")
+    run_all.click()
+    expect(run_all).to_have_text(RUN_ALL[prefix])

@@ -81,8 +81,11 @@ class LiveAnswers:
     def _read(self, path: str, example: str, context: PageContext) -> tuple[str, bytes] | None:
         """Return the type and the content of what a page reads; None for nothing."""
         if path == "texts":
-            return _JSON, json.dumps(context.texts.live).encode()
+            exercise = context.texts.exercise
+            texts = context.texts.live | {"wrong": exercise.wrong, "solved": exercise.solved}
+            return _JSON, json.dumps(texts).encode()
         if path == "example" and example in context.examples:
+            self._runs.prepare()
             return _JSON, _describe(example, context)
         if path == "recordings" and (found := self._runs.recordings()):
             return "application/zip", found

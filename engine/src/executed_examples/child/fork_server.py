@@ -14,9 +14,9 @@ import os
 import socket
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from executed_examples.child.fork_loop import ForkLoop
 from executed_examples.child.main import run_job, spawn_job
@@ -67,12 +67,13 @@ def import_rest(more: Sequence[str] = ()) -> None:
     """Import the modules that examples use besides torch, and warm them up."""
     for name in REST:
         _import(name)
-    for name in more:
-        try:
-            _import(name)
-        except Exception:
-            print(f"`preload`: {name} can't be imported", file=sys.stderr)
-            traceback.print_exc()
+    with _semaphores():
+        for name in more:
+            try:
+                _import(name)
+            except Exception:
+                print(f"`preload`: {name} can't be imported", file=sys.stderr)
+                traceback.print_exc()
     warm_up()
     _freeze()
 
@@ -100,6 +101,21 @@ def _import(name: str) -> bool:
         importlib.import_module(name)
         return True
     return False
+
+
+@contextlib.contextmanager
+def _semaphores() -> Iterator[None]:
+    """Let modules find that semaphores can be made, as in a run, although this process may not.
+
+    joblib tries once, and wherever it can't, works serially in all that is forked from here.
+    """
+    importlib.import_module("multiprocessing.synchronize")  # It reads what only the real one has.
+    module: Any = importlib.import_module("_multiprocessing")
+    real, module.SemLock = module.SemLock, lambda *_, **__: None
+    try:
+        yield
+    finally:
+        module.SemLock = real
 
 
 def _freeze() -> None:

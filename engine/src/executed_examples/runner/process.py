@@ -18,6 +18,8 @@ from executed_examples.runner.launcher import Launcher, needs_torch_alone
 
 TOO_LONG = "it ran longer than its limit"
 """What is said of a run that was stopped for its time."""
+TOO_MUCH_MEMORY = "it took more memory than its limit"
+"""What is said of a run that was stopped for its memory."""
 LOST = "the process that started it is gone"
 """What is said of a run whose fork server has ended."""
 MAX_TEXT = 64 * 1024
@@ -194,7 +196,7 @@ class Process:
         if self.seconds > timeout:
             self.stop(f"{TOO_LONG} of {timeout:g} s")
         elif memory_of(self.pid, MAX_MEMORY) > MAX_MEMORY:
-            self.stop(f"it took more memory than its limit of {MAX_MEMORY >> 30} GiB")
+            self.stop(f"{TOO_MUCH_MEMORY} of {MAX_MEMORY >> 30} GiB")
         elif count_processes(self.pid, MAX_PROCESSES + 1) > MAX_PROCESSES:
             self.stop(f"it started more processes than its limit of {MAX_PROCESSES}")
 

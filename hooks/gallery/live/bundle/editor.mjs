@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirro
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { EditorState, Prec, StateEffect, StateField } from "@codemirror/state";
-import { Decoration, drawSelection, EditorView, keymap } from "@codemirror/view";
+import { Decoration, drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
 const setLine = StateEffect.define();
@@ -40,16 +40,21 @@ const look = EditorView.theme({
   "&.cm-focused": { outline: "2px solid var(--md-accent-fg-color)" },
   ".cm-scroller": { fontFamily: "var(--md-code-font-family)", lineHeight: "1.4" },
   ".cm-content": { padding: "0.6em 0", caretColor: "var(--md-code-fg-color)" },
-  ".cm-line": { padding: "0 1.1em" },
+  ".cm-line": { padding: "0 1.1em 0 0.5em" },
+  ".cm-gutters": { background: "var(--md-code-bg-color)", border: 0, color: "var(--example-quiet)" },
   ".cm-cursor": { borderLeftColor: "var(--md-code-fg-color)" },
   ".cm-wrong": { background: "var(--example-raised-bg)", boxShadow: "inset 3px 0 var(--example-raised)" },
   "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { background: "var(--md-default-fg-color--lightest)" },
 });
 
-export const createEditor = ({ doc, parent, root, label, keys }) => {
+// `description` is said of the editor, and not seen: how to leave it.
+export const createEditor = ({ doc, parent, root, label, description, keys }) => {
+  const said = Object.assign(document.createElement("span"), { id: "description", hidden: true, textContent: description });
+  parent.append(said);
   const bindings = Object.entries(keys).map(([key, run]) => ({ key, run, preventDefault: true }));
   const extensions = [
     Prec.highest(keymap.of(bindings)),
+    lineNumbers(),
     history(),
     drawSelection(),
     indentUnit.of("    "),
@@ -60,7 +65,7 @@ export const createEditor = ({ doc, parent, root, label, keys }) => {
     wrongLine,
     look,
     keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
-    EditorView.contentAttributes.of({ "aria-label": label }),
+    EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": said.id, tabindex: "0" }),
   ];
   return new EditorView({ state: EditorState.create({ doc, extensions }), parent, root });
 };
