@@ -29,21 +29,24 @@ def keep_best(model, update, loss_of, epochs):
 
 # %% check raises="AssertionError"
 def check():
-    model = torch.nn.Linear(1, 1)
-    torch.nn.init.zeros_(model.weight)
-
     @torch.no_grad()
     def update(model):
         model.weight += 1
 
-    def loss_of(model):
-        return abs(model.weight.item() - 3)
+    for losses in ([4, 3, 5, 2, 3, 1, 6], [1, 2, 3], [3, 2, 1]):
+        model = torch.nn.Linear(1, 1)
+        torch.nn.init.zeros_(model.weight)
 
-    best = keep_best(model, update, loss_of, 8)
-    kind = type(best).__name__
-    assert isinstance(best, dict), f"returned {kind}, expected a dict"
-    found = best["weight"].item()
-    assert found == 3, f"weight = {found}, expected 3.0"
+        def loss_of(model, losses=losses):
+            return float(losses[int(model.weight.item()) - 1])
+
+        best = keep_best(model, update, loss_of, len(losses))
+        kind = type(best).__name__
+        assert isinstance(best, dict), f"{kind}, expected a dict"
+        found = f"losses {losses}: epoch {best['weight'].item():.0f}"
+        expected = losses.index(min(losses)) + 1
+        message = f"{found}, expected {expected}"
+        assert best["weight"].item() == expected, message
 
 
 check()
