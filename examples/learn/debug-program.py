@@ -71,7 +71,11 @@ def check():
     out = model(x).detach()
 
     def note(optimizer, *_):
-        fresh.append(torch.equal(parameters[-1].grad, new[-1]))
+        # zh: 梯度可以裁剪，但不能混有以前的梯度。
+        # en: Clipping is fine; the sum with earlier gradients isn't.
+        now, grad = new[-1], parameters[-1].grad
+        same = F.cosine_similarity(now, grad, dim=0) > 0.999
+        fresh.append(same and grad.norm() < 1.01 * now.norm())
         adam = "Adam" in type(optimizer).__name__
         rates.append(optimizer.param_groups[0]["lr"] if adam else 0)
 
