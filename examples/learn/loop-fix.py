@@ -60,8 +60,7 @@ def check():
         message = f"epoch {epoch}: {count} of 1200 images"
         assert count == 1200, message
     count = len(set(map(frozenset, batches)))
-    message = f"{len(batches)} batches, {count} different ones"
-    assert count == len(batches), message
+    assert count == len(batches), f"{count} of {len(batches)} batches"
 
 
 check()

@@ -24,36 +24,22 @@ def check_image(image):
 # %% check raises="AssertionError"
 def check():
     pixels = torch.arange(64.0).view(8, 8) % 17
-    try:
-        found = check_image(pixels.tolist())
-    except ValueError:
-        raise AssertionError("0 to 16: ValueError") from None
-    kind = type(found).__name__
-    assert torch.is_tensor(found), f"{kind}, expected Tensor"
+    found = check_image(pixels.tolist())
+    assert torch.is_tensor(found), f"returned {found}"
     shape = tuple(found.shape)
     assert shape == (8, 8), f"shape {shape}, expected (8, 8)"
-    assert torch.equal(found.float(), pixels), "other pixels"
-    nan = float("nan")
-
-    def one(value):
-        changed = pixels.clone()
-        changed[3, 5] = value
-        return changed.tolist()
-
-    for what, bad in {
+    bad = {
         "7 rows": [[0.0] * 8] * 7,
         "7 columns": [[0.0] * 7] * 8,
-        "64 numbers in a row": [0.0] * 64,
         "9 columns": [[0.0] * 9] * 8,
-        "one pixel of 17": one(17),
-        "one pixel of -1": one(-1),
-        "one pixel of nan": one(nan),
-        "255": [[255.0] * 8] * 8,
-        "-1": [[-1.0] * 8] * 8,
-        "nan": [[nan] * 8] * 8,
-    }.items():
+        "64 numbers in a row": [0.0] * 64,
+    }
+    for value in (17.0, -1.0, float("nan")):
+        pixels[3, 5] = value
+        bad[f"one pixel of {value}"] = pixels.tolist()
+    for what, image in bad.items():
         try:
-            check_image(bad)
+            check_image(image)
         except ValueError:
             continue
         raise AssertionError(f"{what}: expected ValueError")

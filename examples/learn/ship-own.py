@@ -18,11 +18,11 @@ device = "cuda" if torch.cuda.is_available() else "cpu"
 torch.manual_seed(0)
 # zh: 换成你的数据：x 是浮点数，y 是类别索引。
 # en: Put your data here: floats in x, class indices in y.
-table = load_breast_cancer()
-x = torch.tensor(table.data, dtype=torch.float32)  # (569, 30)
-y = torch.tensor(table.target)  # (569,)
-names = table.target_names.tolist()  # one per class
-print(tuple(x.shape), names, y.bincount().tolist())
+x, y = load_breast_cancer(return_X_y=True)
+x = torch.tensor(x, dtype=torch.float32)  # (569, 30)
+y = torch.tensor(y)  # (569,)
+classes = len(y.unique())
+print(tuple(x.shape), "classes", y.bincount().tolist())
 print(f"always the largest class: {y.bincount().max() / len(y):.3f}")
 
 # %% split
@@ -46,7 +46,7 @@ class Model(nn.Module):
 
 
 def make():
-    model = Model(x.shape[1], len(names))
+    model = Model(x.shape[1], classes)
     model.mean.copy_(x[train].mean(0))
     # zh: 不变的列标准差是 0，不能用来除。
     # en: A column that never changes has a deviation of 0.
@@ -82,7 +82,7 @@ def fit(model, rows, epochs, lr=3e-3, size=32):
 # %% checks
 model = make()
 first = loss_of(model, train).item()
-print(f"first loss {first:.2f}, log(C) {math.log(len(names)):.2f}")
+print(f"first loss {first:.2f}, log(C) {math.log(classes):.2f}")
 few = train[:16]
 optimizer = torch.optim.AdamW(model.parameters(), 3e-3)
 for step in range(300):
@@ -99,16 +99,13 @@ with torch.no_grad():
 share = (predicted == y[test]).float().mean().item()
 spread = 1.96 * (share * (1 - share) / len(test)) ** 0.5
 print(f"test accuracy {share:.3f} ± {spread:.3f}")
-state = model.cpu().state_dict()
-own = {"inputs": x.shape[1], "names": names, "state": state}
-torch.save(own, "own.pt")
+torch.save(model.cpu().state_dict(), "own.pt")
 
 # %% use
-own = torch.load("own.pt")
-again = Model(own["inputs"], len(own["names"]))
-again.load_state_dict(own["state"])
+again = Model(x.shape[1], classes)
+again.load_state_dict(torch.load("own.pt"))
 again.eval()
 new = x[test[:1]]  # (1, 30): one row, as it comes
 with torch.no_grad():
     share = again(new).softmax(1)[0]
-print(own["names"][share.argmax()], f"{share.max():.3f}")
+print("class", share.argmax().item(), f"probability {share.max():.3f}")
