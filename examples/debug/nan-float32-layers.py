@@ -44,7 +44,8 @@ def largest_outputs(model, x):
 
     def hook(name):
         def note(module, inputs, output):
-            largest[name] = output.abs().max().item()
+            value = output.abs().max().item()
+            largest[name] = max(largest.get(name, 0), value)
 
         return note
 
