@@ -55,14 +55,11 @@ print(v.grad)
 
 # %% stop raises="FloatingPointError"
 def check(loss, model):
-    named = model.named_parameters()
-    grads = {n: p.grad for n, p in named if p.grad is not None}
-    # zh: 只检查一个数；不是有限值时，才逐个查找。
-    # en: Check one number; look for names only if it isn't finite.
-    norm = nn.utils.get_total_norm(list(grads.values()))
-    if not (loss.detach() + norm).isfinite():
-        bad = [n for n, g in grads.items() if not g.isfinite().all()]
-        raise FloatingPointError(f"{loss=:.1f}, gradients: {bad}")
+    if not loss.isfinite():
+        raise FloatingPointError(f"loss is {loss.item()}")
+    for name, p in model.named_parameters():
+        if p.grad is not None and not p.grad.isfinite().all():
+            raise FloatingPointError(f"gradient of {name}")
 
 
 model.zero_grad()

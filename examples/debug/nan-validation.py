@@ -34,8 +34,6 @@ for inputs in x, bad, x, x:
     with torch.no_grad():
         valid = mse(model(valid_x), valid_y)
     print(f"training {loss:.3f}  validation {valid:.3f}")
-
-# %% find
 for name, tensor in model.state_dict().items():
     if not tensor.isfinite().all():
         print(name, tensor[:3])
