@@ -22,16 +22,17 @@ loss = F.binary_cross_entropy_with_logits(logits, mask / 255)
 print(f"0 and 1   {loss:.2f}")
 
 # %% diverges
-weight = torch.zeros(1, requires_grad=True)
-optimizer = torch.optim.SGD([weight], lr=10.0)
-for step in range(4):
+net = nn.Sequential(nn.Linear(8, 32), nn.ReLU(), nn.Linear(32, 1))
+optimizer = torch.optim.SGD(net.parameters(), lr=0.01)
+x = torch.randn(64, 8)
+target = (torch.rand(64, 1) > 0.5) * 255.0
+for step in range(51):
     optimizer.zero_grad()
-    loss = F.binary_cross_entropy_with_logits(
-        weight.expand(16), mask.flatten()
-    )
+    loss = F.binary_cross_entropy_with_logits(net(x), target)
     loss.backward()
     optimizer.step()
-    print(f"step {step}: {loss.item():10.1f}")
+    if step % 10 == 0:
+        print(f"step {step:2}: {loss.item():.3g}")
 
 # %% checked raises="RuntimeError"
 F.binary_cross_entropy(logits.sigmoid(), mask)
