@@ -29,9 +29,6 @@ print("step 0, each rank", t[0].tolist())
 ratio = t.amax(1) / t.float().mean(1)
 print(f"largest / mean: {ratio.mean():.1f}")
 
-# %% peak
-print("peak of each rank ", t.amax(0).tolist())
-
 # %% sorted
 # zh: 长度相近的样本放在同一步，再打乱各步的顺序。
 # en: Similar lengths in one step, and the steps in random order.

@@ -38,11 +38,7 @@ show("train(), dropout 0.1", branch(weight), merged)
 drop.eval()
 show("eval()", branch(weight), merged)
 
-# %% forgotten
-forgotten = x @ (weight + B @ A).T
-show("without the scale", branch(weight), forgotten)
 
-# %% quantized
 def quantized(w, bits=4):
     step = w.abs().amax(1, keepdim=True) / (2 ** (bits - 1) - 1)
     return (w / step).round() * step
@@ -52,15 +48,5 @@ used = quantized(weight)
 # zh: 适配器在量化的权重上训练，合并进没有量化的权重。
 # en: Trained on quantized weights, merged into the full ones.
 show("merged into full", branch(used), merged)
-again = quantized(used + scale * (B @ A))
-show("quantized again", branch(used), x @ again.T)
 kept = used + scale * (B @ A)
 show("dequantized, kept", branch(used), x @ kept.T)
-
-# %% sampling
-drop.eval()
-probability = branch(weight)[:8].softmax(1)
-for seed in 0, 1:
-    torch.manual_seed(seed)
-    print("sampled", probability.multinomial(1)[:, 0].tolist())
-print("greedy ", probability.argmax(1).tolist())

@@ -39,26 +39,12 @@ print("p=0        ", repeats(Net(p=0.0)))
 # %% list
 def dropouts(net):
     calls = []
-    hooks = []
-    for name, module in net.named_modules():
-        if isinstance(module, nn.modules.dropout._DropoutNd):
-            hooks.append(
-                module.register_forward_hook(
-                    lambda *_, name=name: calls.append(name)
-                )
-            )
+    drops = [m for m in net.modules() if isinstance(m, nn.Dropout)]
+    for m in drops:
+        m.register_forward_hook(lambda m, *_: calls.append(m))
     net(torch.ones(4, 8))
-    for hook in hooks:
-        hook.remove()
-    for name, module in net.named_modules():
-        if isinstance(module, nn.modules.dropout._DropoutNd):
-            used = calls.count(name)
-            print(f"{name:8} {module.training=} {module.p=} {used=}")
+    for m in drops:
+        print(f"{m.training=} {m.p=} used={calls.count(m)}")
 
 
 dropouts(Net(p=0.0))
-
-# %% inner
-net = Net()
-net.drop.eval()
-print(net.training, repeats(net))

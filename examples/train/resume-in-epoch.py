@@ -61,12 +61,3 @@ print("read", len(read))
 # en: The next epoch starts at the beginning.
 sampler.epoch, sampler.start = 6, 0
 print(batches(sampler))
-
-# %% shuffle
-# zh: 只恢复全局的种子、再用 shuffle=True，会从头取数据。
-# en: With shuffle=True, a new iterator starts from the beginning.
-torch.manual_seed(0)
-loader = DataLoader(range(12), batch_size=3, shuffle=True)
-iterator = iter(loader)
-print([next(iterator).tolist() for _ in range(2)])
-print("again", [b.tolist() for b in loader][:2])
