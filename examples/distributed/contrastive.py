@@ -56,21 +56,19 @@ model = nn.Linear(6, 4)
 
 
 def train(model, pairs, loss_of):
-    a, b = model(pairs).unbind(1)  # (n, 4) each
-    loss = loss_of(a, b)
+    loss = loss_of(*model(pairs).unbind(1))  # (n, 4) each
     model.zero_grad()
     loss.backward()
-    gradient = next(model.parameters()).grad[0, :3]
-    values = " ".join(f"{g:7.4f}" for g in gradient)
-    return f"loss {loss.item():.4f}, gradient {values}"
+    g = next(model.parameters()).grad[0]
+    return f"loss {loss:.4f}, gradient {g[0]:.4f} {g[1]:.4f}"
 
 
 def work(loss_of):
     return lambda rank: train(DDP(model), pairs.chunk(2)[rank], loss_of)
 
 
-# zh: 一个进程，8 对；然后两个进程，各 4 对。
-# en: One process with 8 pairs; then two processes with 4 each.
+# zh: 一个进程 8 对；然后两个进程各 4 对。
+# en: One process with 8 pairs, then two with 4 each.
 print("single:", train(model, pairs, contrastive))
 run(work(contrastive))
 
@@ -82,8 +80,8 @@ def gather(x):
 
 
 def columns_only(a, b):
-    columns = torch.cat(gather(b))
-    return contrastive(a, columns, first=dist.get_rank() * len(a))
+    first = dist.get_rank() * len(a)
+    return contrastive(a, torch.cat(gather(b)), first)
 
 
 run(work(columns_only))
@@ -116,7 +114,7 @@ def own_rows(a, b):
     columns = collectives.all_gather_single_autograd(
         b, gather_dim=0, group=dist.group.WORLD
     )
-    return contrastive(a, columns, first=dist.get_rank() * len(a))
+    return contrastive(a, columns, dist.get_rank() * len(a))
 
 
 run(work(own_rows))

@@ -23,10 +23,10 @@ print(torch.hub.get_dir())
 hubconf = """
 import torch
 
-def tiny(pretrained=False):
+def tiny(weights=None):
     model = torch.nn.Linear(2, 3)
-    if pretrained:
-        url = "https://example.com/tiny-1234abcd.pth"
+    if weights:
+        url = f"https://example.com/{weights}.pth"
         state = torch.hub.load_state_dict_from_url(url)
         model.load_state_dict(state)
     return model
@@ -39,17 +39,15 @@ print(model)
 
 # %% no-weights
 try:
-    torch.hub.load(
-        "copied-repo", "tiny", source="local", pretrained=True
-    )
+    torch.hub.load("copied-repo", "tiny", "tiny-1a2b", source="local")
 except OSError as error:
     print(type(error).__name__)
 
 # %% weights
 folder = Path(torch.hub.get_dir(), "checkpoints")
 folder.mkdir(parents=True, exist_ok=True)
-torch.save(model.state_dict(), folder / "tiny-1234abcd.pth")
+torch.save(model.state_dict(), folder / "tiny-1a2b.pth")
 loaded = torch.hub.load(
-    "copied-repo", "tiny", source="local", pretrained=True
+    "copied-repo", "tiny", "tiny-1a2b", source="local"
 )
 print(loaded.weight[0].tolist() == model.weight[0].tolist())
