@@ -1,6 +1,7 @@
 """MkDocs events: when a build begins, what it reads, how it ends."""
 
 import logging
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -28,7 +29,7 @@ from mkdocs_site.session import Session
 from mkdocs_site.site import root_of
 from mkdocs_site.templates import KeptTemplates, read_own_templates
 
-from executed_examples import use_preload
+from executed_examples import setup, use
 from executed_examples.common.errors import GalleryError
 from executed_examples.common.source_files import read_source
 from executed_examples.common.texts import Counted
@@ -65,7 +66,7 @@ def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> 
         from gallery.live.runs import PRELOAD  # noqa: PLC0415
         from mkdocs_site.open_site import OpenSite  # noqa: PLC0415
 
-        use_preload(*PRELOAD)
+        use(replace(setup(), preload=PRELOAD))
         _open_site = OpenSite(_session)
 
 

@@ -53,6 +53,8 @@ forward(torch.ones(4, 2, requires_grad=True))
 print(*answers.getvalue().split("(Pdb) ")[1:3], sep="", end="")
 
 # %% traceback raises="RuntimeError"
+# zh: Net 是「打印中间结果」一节的模块。
+# en: Net is the module of "Printing intermediate results".
 net = Net()
 net.last = nn.Linear(4, 1)
 net(torch.ones(4, 2))

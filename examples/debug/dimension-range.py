@@ -35,7 +35,7 @@ torch.cat([a, b], dim=1)
 print(torch.stack([a, b], dim=1).shape)
 
 # %% mean raises="IndexError"
-# zh: 全局平均池化：去掉了批次，或者已经展平。
+# zh: 对已经展平的特征做全局平均池化。
 # en: Global average pooling of what is already flat.
 features = torch.randn(8, 512)  # expected (N, C, H, W)
 features.mean(dim=(2, 3))

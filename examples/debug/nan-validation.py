@@ -16,36 +16,31 @@ model = nn.Sequential(
     nn.Linear(4, 8), nn.BatchNorm1d(8), nn.Linear(8, 1)
 )
 optimizer = torch.optim.SGD(model.parameters(), lr=0.05)
-x, y = torch.randn(32, 4), torch.randn(32, 1)
+x, y = torch.randn(32, 4), torch.randn(32, 1)  # training
+valid_x, valid_y = torch.randn(8, 4), torch.randn(8, 1)
 bad = x.clone()
 bad[0, 0] = float("inf")
-
-
-def loss_of(inputs):
-    return nn.functional.mse_loss(model(inputs), y)
+mse = nn.functional.mse_loss
 
 
 for inputs in x, bad, x, x:
     model.train()
     optimizer.zero_grad()
-    loss = loss_of(inputs)
+    loss = mse(model(inputs), y)
     loss.backward()
-    if loss.isfinite():  # as GradScaler does, skip a bad step
+    if loss.isfinite():  # skip a bad step
         optimizer.step()
+    model.eval()
     with torch.no_grad():
-        valid = loss_of(x) if model.eval() else None
+        valid = mse(model(valid_x), valid_y)
     print(f"training {loss:.3f}  validation {valid:.3f}")
-
-# %% find
 for name, tensor in model.state_dict().items():
     if not tensor.isfinite().all():
         print(name, tensor[:3])
 
 # %% repaired
-model[1].reset_running_stats()
-model.train()
-with torch.no_grad():
-    for _ in range(30):
-        model(x)
+# zh: 这里的训练集是四批，每批 8 个样本，都是有限的数。
+# en: Here, the training set is four batches of 8, all finite.
+torch.optim.swa_utils.update_bn(x.split(8), model)
 model.eval()
-print(f"validation {loss_of(x):.3f}")
+print(f"validation {mse(model(valid_x), valid_y):.3f}")

@@ -28,4 +28,5 @@ x = torch.zeros(4, 8, 5, 5)
 x.view(-1, 400).shape
 
 # %% batch-kept raises="RuntimeError"
+print(x.view(x.shape[0], -1).shape)
 x.view(x.shape[0], 400)

@@ -17,6 +17,8 @@ from torch import nn
 
 ten, progress = load_diabetes(return_X_y=True, scaled=False)
 ten = torch.tensor(ten, dtype=torch.float32)  # (442, 10)
+# zh: 这里没有测试集，所以用整张表做归一化。
+# en: There is no test set here, so the whole table is normalized.
 ten = (ten - ten.mean(0)) / ten.std(0)
 progress = torch.tensor(progress, dtype=torch.float32)  # (442,)
 spread = progress.std()

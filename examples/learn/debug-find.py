@@ -39,22 +39,29 @@ def find_stuck(model, loss):
 # %% check raises="AssertionError"
 def check():
     x = torch.ones(2, 8)
+    frozen = nn.Sequential(nn.Linear(8, 6), nn.Linear(6, 4))
+    frozen[1].requires_grad_(False)
     for model, expected in (
         (Detached(), "a.bias a.weight b.bias b.weight"),
         (nn.Linear(8, 4), ""),
+        (frozen, "1.bias 1.weight"),
     ):
         loss = F.cross_entropy(model(x), torch.tensor([0, 1]))
-        found = list(find_stuck(model, loss))
+        found = list(find_stuck(model, loss) or [])
         kinds = {type(name).__name__ for name in found} - {"str"}
         assert not kinds, f"returned {kinds}, expected str"
         found = " ".join(sorted(found))
-        assert found == expected, f"[{found}]"
+        message = f"{type(model).__name__}: [{found}]"
+        assert found == expected, message
 
 
 check()
 
 # %% solution
 def find_stuck(model, loss):
+    # zh: 先清掉以前的梯度，否则会误以为参数有梯度。
+    # en: A gradient from an earlier backward() would hide the problem.
+    model.zero_grad()
     loss.backward()
     named = model.named_parameters()
     # zh: 不能写 `not p.grad`：整个张量没有真假可言。

@@ -26,6 +26,7 @@ def show(x, y):
         axis.imshow(image, cmap="gray_r")
         axis.set_title(label)
         axis.axis("off")
+    plt.show()
 
 
 torch.manual_seed(0)

@@ -33,12 +33,13 @@ def check():
         kept = (out == numbered).flatten(1).all(1)
         turned = (out == numbered.flip(3)).flatten(1).all(1)
         other = int((~kept & ~turned).sum())
-        assert other == 0, f"{other} of 64: not x[i], not x[i].flip(2)"
+        assert other == 0, f"{other} of 64: not x[i], not x.flip(3)[i]"
         counts.append(int(turned.sum()))
         times += turned
     found = f"flipped {counts[:5]} of 64, expected about 32"
     assert 0 < min(counts) and max(counts) < 64, found
     assert 500 < sum(counts) < 780, found
+    assert len(set(counts)) > 1, f"flipped {counts[:5]} of 64"
     first, last = int(times[0]), int(times[63])
     found = f"of 20 times: image 0 {first}, image 63 {last}"
     assert 0 < times.min() and times.max() < 20, found

@@ -10,6 +10,8 @@
 # ///
 
 # %% start
+import copy
+
 import torch
 from torch import nn
 
@@ -27,16 +29,18 @@ def prepare(model, classes):
 
 # %% check raises="AssertionError"
 def check():
-    old = small_body[0].weight.detach().clone()
-    ready = prepare(small, 3)
-    shape = tuple(ready(torch.ones(2, 20)).shape)
-    assert shape == (2, 3), f"output {shape}, expected (2, 3)"
-    named = ready.named_parameters()
-    learn = {n: p for n, p in named if p.requires_grad}
-    count = sum(p.numel() for p in learn.values())
-    assert count == 99, f"requires_grad: {list(learn)}, {count} numbers"
-    moved = (ready[0][0].weight - old).abs().max().item()
-    assert moved == 0, f"model[0][0].weight: changed by {moved:.2f}"
+    for classes in (3, 5):
+        ready = prepare(copy.deepcopy(small), classes)
+        shape = tuple(ready(torch.ones(2, 20)).shape)
+        message = f"output {shape}, expected (2, {classes})"
+        assert shape == (2, classes), message
+        named = ready.named_parameters()
+        learn = {n: p for n, p in named if p.requires_grad}
+        count = sum(p.numel() for p in learn.values())
+        message = f"requires_grad: {list(learn)}, {count} numbers"
+        assert count == 33 * classes, message
+        moved = (ready[0][0].weight - small[0][0].weight).abs().max()
+        assert moved == 0, f"model[0][0].weight: changed by {moved:.2f}"
 
 
 check()
@@ -49,4 +53,5 @@ def prepare(model, classes):
 
 
 check()
+small = prepare(small, 3)
 [n for n, p in small.named_parameters() if p.requires_grad]

@@ -36,12 +36,12 @@ def check():
     linear = nn.Linear(64, 10)
     optimizer = torch.optim.SGD(linear.parameters(), lr=0.5)
     row_of = {tuple(row): n for n, row in enumerate(x.tolist())}
-    seen, norms = [], []
+    batches, norms = [], []
 
     def note(_, inputs):
         if torch.is_grad_enabled():
             rows = map(tuple, inputs[0].tolist())
-            seen.extend(row_of[row] for row in rows)
+            batches.append([row_of[row] for row in rows])
 
     def measure(*_):
         norms.append(linear.weight.grad.norm())
@@ -53,13 +53,14 @@ def check():
         loss = nn.functional.cross_entropy(linear(x[1200:]), y[1200:])
     assert loss < 1, f"loss = {loss:.2f}, expected < 1"
     assert max(norms) < 2, f"|grad| = {max(norms):.1f}, expected < 2"
+    seen = sum(batches, [])
     assert len(seen) == 3600, f"{len(seen)} images, expected 3600"
     for epoch, rows in enumerate(torch.tensor(seen).split(1200), 1):
         count = len(rows[rows < 1200].unique())
         message = f"epoch {epoch}: {count} of 1200 images"
         assert count == 1200, message
-    order = seen[:1200]
-    assert seen[1200:2400] != order, f"2 epochs: {order[:3]} ..."
+    count = len(set(map(frozenset, batches)))
+    assert count == len(batches), f"{count} of {len(batches)} batches"
 
 
 check()

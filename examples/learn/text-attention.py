@@ -37,6 +37,7 @@ axis.set(xlabel="key (position)", ylabel="query (position)")
 axis.set_xticks(range(length))
 axis.set_yticks(range(length))
 figure.tight_layout()
+plt.show()
 
 # %% same
 q, k, v = (x @ projections).chunk(3, dim=-1)

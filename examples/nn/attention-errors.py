@@ -17,8 +17,9 @@ mask = torch.ones(4, 4, dtype=torch.bool)
 F.scaled_dot_product_attention(q, k, v, attn_mask=mask, is_causal=True)
 
 # %% hint-alone raises="RuntimeError"
-# zh: 这里的 is_causal 只是提示，仍然需要掩码。
-# en: Here, is_causal is only a hint; the mask is required.
+# zh: 这里的 is_causal 只是提示，仍然需要掩码；训练模式会检查。
+# en: Here, is_causal is only a hint; the mask is required, which
+# en: training mode checks.
 mha = nn.MultiheadAttention(8, 2)
 x = torch.randn(4, 3, 8)  # (L, N, E)
 mha(x, x, x, is_causal=True)

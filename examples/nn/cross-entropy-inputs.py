@@ -26,16 +26,13 @@ F.cross_entropy(logits, labels, weight=weight)
 
 # %% list raises="TypeError"
 outputs = [torch.zeros(3), torch.zeros(3)]
-F.cross_entropy(outputs, torch.tensor([0, 2]))
-
-# %% stack
-F.cross_entropy(torch.stack(outputs), torch.tensor([0, 2]))
+target = torch.tensor([0, 2])
+print(f"{F.cross_entropy(torch.stack(outputs), target):.4f}")
+F.cross_entropy(outputs, target)
 
 # %% tuple raises="TypeError"
 lstm = torch.nn.LSTM(8, 3, batch_first=True)
 outputs = lstm(torch.zeros(2, 5, 8))
-F.cross_entropy(outputs, torch.tensor([0, 2]))
-
-# %% unpack
-sequence, (h, c) = outputs
-F.cross_entropy(sequence[:, -1], torch.tensor([0, 2])).shape
+sequence, (h, c) = outputs  # sequence: (2, 5, 3)
+print(f"{F.cross_entropy(sequence[:, -1], target):.4f}")
+F.cross_entropy(outputs, target)

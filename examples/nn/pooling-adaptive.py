@@ -28,9 +28,10 @@ for size in ((32, 32), (50, 75), (224, 224)):
     print(size, model(torch.zeros(1, 3, *size)).shape)
 
 # %% windows
-# zh: 第 i 个窗口从 i*L//out 到 (i+1)*L/out 向上取整，可以重叠。
+# zh: 第 i 个窗口从 i*L//out 到 (i+1)*L/out 向上取整，可以重叠；
+# zh: -(-a // b) 就是向上取整的除法。
 # en: Window i goes from i*L//out to (i+1)*L/out rounded up; windows
-# en: can overlap.
+# en: can overlap. -(-a // b) is a division that rounds up.
 x = torch.arange(7.0)[None, None]
 print(nn.AdaptiveAvgPool1d(3)(x).flatten())
 spans = [(i * 7 // 3, -(-(i + 1) * 7 // 3)) for i in range(3)]

@@ -22,8 +22,9 @@ for step in range(12):
 print("scale after 12 skipped steps:", scaler.get_scale())
 
 # %% eps
-zero = torch.zeros(1)
 for dtype in torch.float32, torch.bfloat16, torch.float16:
-    eps = torch.tensor(1e-8).to(dtype)
-    ratio = (zero / eps).item()
-    print(f"{str(dtype):15} eps {eps:.0e}  0 / eps = {ratio}")
+    zero = torch.zeros(1, dtype=dtype)
+    below = zero + 1e-8
+    ratio = (zero / below).item()
+    print(f"{str(dtype):15} 0 + eps = {below.item():.0e}", end="  ")
+    print(f"0 / (0 + eps) = {ratio}")

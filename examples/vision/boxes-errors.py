@@ -17,7 +17,8 @@ from torchvision import ops
 xywh = torch.tensor([[20.0, 30, 10, 10]])
 xyxy = ops.box_convert(xywh, "xywh", "xyxy")
 print("area", ops.box_area(xywh).item(), ops.box_area(xyxy).item())
-print("IoU with itself", ops.box_iou(xyxy, xyxy).item())
+print("xyxy with itself", ops.box_iou(xyxy, xyxy).item())
+print("xywh with itself", ops.box_iou(xywh, xywh).item())
 print("mixed", ops.box_iou(xywh, xyxy).item())
 
 # %% shape raises="RuntimeError"

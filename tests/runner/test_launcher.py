@@ -6,6 +6,7 @@ import os
 import socket
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tests.support.processes import sleepers, wait_until
 from tests.support.runs import Runs, outputs
 from tests.support.scripted import ScriptedLauncher
 
+from executed_examples import setup
 from executed_examples.examples.example import Example
 from executed_examples.recordings.recording import Value
 from executed_examples.runner.launcher import Launcher, _Channels, needs_torch_alone
@@ -156,7 +158,7 @@ def test_modules_imported_for_all_runs_find_what_a_run_may_do(
     example: Callable[..., Example], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server itself can make no semaphore: joblib would work serially in all runs from then on."""
-    monkeypatch.setattr("executed_examples._preload", ("joblib",))
+    monkeypatch.setattr("executed_examples._setup", replace(setup(), preload=("joblib",)))
     launcher = Launcher()
     cells = "# %% one\nimport sys\nfirst = 'joblib' in sys.modules\nimport joblib.parallel\n(first, joblib.parallel.mp is None)\n"
     # It names Matplotlib, for which a run waits until all is imported.

@@ -7,13 +7,14 @@ import sys
 import tempfile
 import webbrowser
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from gallery.live.copy import SiteCopy
 from gallery.live.runs import PRELOAD
 from gallery.live.server import CopyServer
 
-from executed_examples import use_preload
+from executed_examples import setup, use
 from executed_examples.child.processes import ON_LINUX
 from executed_examples.child.sandbox.variables import SOURCES, environment_variables
 from executed_examples.runner.unguarded import UNGUARDED, choose_launcher
@@ -42,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         signal.signal(name, lambda *_: sys.exit(0))
     if not (options.unguarded or _accepts(find_gaps())):
         return 0
-    use_preload(*PRELOAD)
+    use(replace(setup(), preload=PRELOAD))
     launcher = choose_launcher()
     own = tempfile.TemporaryDirectory(prefix="torch-by-example-", ignore_cleanup_errors=True)
     with own as folder:

@@ -150,6 +150,23 @@ class _Finder:
             self.visit(part)
         return Value(function.live) if function and issubclass(function.cls, type) else None
 
+    def _binop(self, node: ast.BinOp) -> Value | None:
+        return _tensor_of(self.visit(node.left), self.visit(node.right))
+
+    def _compare(self, node: ast.Compare) -> Value | None:
+        values = [*map(self.visit, (node.left, *node.comparators))]
+        asks = all(isinstance(op, ast.Is | ast.IsNot | ast.In | ast.NotIn) for op in node.ops)
+        return None if asks else _tensor_of(*values)
+
+    def _unaryop(self, node: ast.UnaryOp) -> Value | None:
+        value = self.visit(node.operand)
+        return None if isinstance(node.op, ast.Not) else _tensor_of(value)
+
+    def _subscript(self, node: ast.Subscript) -> Value | None:
+        value = self.visit(node.value)
+        self.visit(node.slice)
+        return _tensor_of(value)
+
     def _functiondef(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> None:
         body = [node.body] if isinstance(node, ast.Lambda) else node.body
         defaults = (*node.args.defaults, *filter(None, node.args.kw_defaults))
@@ -183,6 +200,12 @@ class _Finder:
     def _note(self, name: str, node: ast.expr) -> None:
         if name.startswith("torch.") and "._" not in name:
             self.found[_place(node)] = name
+
+
+def _tensor_of(*operands: Value | None) -> Value | None:
+    """Return what is known of a result where an operand is a tensor: it is one."""
+    tensor = sys.modules["torch"].Tensor
+    return next((value for value in operands if value and issubclass(value.cls, tensor)), None)
 
 
 def _place(node: ast.expr) -> tuple[int, int]:
