@@ -56,18 +56,3 @@ x, y = torch.randn(32, 20), torch.randint(5, (32,))
 # en: On a Mac: outputs(model, x, y, "mps"); float64 stands in here.
 right = outputs(model, x, y, "cpu")
 compare(right, outputs(model, x, y, "cpu", torch.float64))
-
-# %% broken
-# zh: 模拟一个出错的运算：权重被当作连续的内存来读。
-# en: Imitate a faulty operation that reads the weight as if it were
-# en: contiguous.
-class Faulty(nn.Linear):
-    def forward(self, x):
-        weight = self.weight.t().reshape(self.weight.shape)
-        return F.linear(x, weight, self.bias)
-
-
-broken = copy.deepcopy(model)
-broken[2] = Faulty(64, 5)
-broken.load_state_dict(model.state_dict())
-compare(right, outputs(broken, x, y, "cpu"))
