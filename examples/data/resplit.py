@@ -31,7 +31,8 @@ y = torch.randint(2, (400,))
 
 def accuracy(resplit, epochs=60):
     torch.manual_seed(0)
-    net = nn.Sequential(nn.Linear(64, 256), nn.ReLU(), nn.Linear(256, 2))
+    layers = nn.Linear(64, 256), nn.ReLU(), nn.Linear(256, 2)
+    net = nn.Sequential(*layers)
     optimizer = torch.optim.Adam(net.parameters(), lr=1e-2)
     for epoch in range(epochs):
         if resplit or epoch == 0:
@@ -40,7 +41,8 @@ def accuracy(resplit, epochs=60):
         logits = net(x[train.indices])
         nn.functional.cross_entropy(logits, y[train.indices]).backward()
         optimizer.step()
-    return (net(x[val.indices]).argmax(1) == y[val.indices]).float().mean()
+    right = net(x[val.indices]).argmax(1) == y[val.indices]
+    return right.float().mean()
 
 
 print(f"one split           {accuracy(False):.2f}")

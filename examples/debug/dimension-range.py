@@ -6,13 +6,14 @@
 # title = { zh = "维度编号超出范围", en = "Dimension out of range" }
 # ///
 
-# %% argmax raises="IndexError"
+# %% range
 import torch
-import torch.nn.functional as F
 from torch import nn
 
-labels = torch.tensor([2, 0, 1])  # (N,)
-labels.argmax(dim=1)  # one-hot labels would be (N, C)
+# zh: k 维张量的维度编号是 -k 到 k - 1。
+# en: A tensor with k dimensions has dimensions -k to k - 1.
+for x in torch.zeros(3), torch.zeros(2, 3), torch.zeros(2, 3, 4):
+    print(x.dim(), [-x.dim(), x.dim() - 1], x.sum(dim=-1).shape)
 
 # %% squeeze raises="IndexError"
 model = nn.Linear(4, 3)
@@ -20,6 +21,10 @@ for batch in torch.randn(9, 4).split(4):  # 4, 4, and 1 sample
     logits = model(batch).squeeze()
     print(logits.shape)
     predicted = logits.argmax(dim=1)
+
+# %% argmax raises="IndexError"
+labels = torch.tensor([2, 0, 1])  # (N,)
+labels.argmax(dim=1)  # one-hot labels would be (N, C)
 
 # %% sample raises="IndexError"
 # zh: 一张图像展平后的向量，没有批次维度。
@@ -39,9 +44,3 @@ print(torch.stack([a, b], dim=1).shape)
 # en: Global average pooling of what is already flat.
 features = torch.randn(8, 512)  # expected (N, C, H, W)
 features.mean(dim=(2, 3))
-
-# %% range
-# zh: k 维张量的维度编号是 -k 到 k - 1。
-# en: A tensor with k dimensions has dimensions -k to k - 1.
-for x in torch.zeros(3), torch.zeros(2, 3), torch.zeros(2, 3, 4):
-    print(x.dim(), [-x.dim(), x.dim() - 1], x.sum(dim=-1).shape)

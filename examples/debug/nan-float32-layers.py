@@ -90,4 +90,5 @@ print(to_bytes(image)[0, 0, 0, :6])
 # en: when it is converted to float16.
 wrong = nn.Sequential(*half[:2], InFloat32(half[2]))
 wrong.extend([half[3].half(), *half[4:]])
-print(f"conv only: NaN {wrong(latent.half()).isnan().float().mean():.0%}")
+image = wrong(latent.half())
+print(f"conv only: NaN {image.isnan().float().mean():.0%}")

@@ -35,7 +35,6 @@ def generate(change=lambda logits, tokens: logits, count=15):
 
 print(generate())
 
-
 # %% penalty
 def penalty(rate):
     def change(logits, tokens):
@@ -52,6 +51,15 @@ def penalty(rate):
 for rate in 1.0, 1.1, 1.3, 2.0:
     print(rate, generate(penalty(rate)))
 
+# %% shift
+# zh: 所有 logits 加同一个数，概率不变，惩罚的结果却变了。
+# en: Adding the same number to all logits changes no probability, but
+# en: it changes what the penalty does.
+logits = torch.tensor([2.0, 1.0, 0.5])
+for shift in 0.0, 10.0, -10.0:
+    moved = logits + shift
+    punished = penalty(1.3)(moved.clone(), [0])
+    print(shift, moved.softmax(0), punished.softmax(0))
 
 # %% frequency
 def frequency(amount):
@@ -65,7 +73,6 @@ def frequency(amount):
 
 for amount in 0.0, 0.1, 0.5:
     print(amount, generate(frequency(amount)))
-
 
 # %% ngrams
 def no_repeat(n):
@@ -81,13 +88,3 @@ def no_repeat(n):
 
 for n in 6, 4, 3:
     print(n, generate(no_repeat(n)))
-
-# %% shift
-# zh: 所有 logits 加同一个数，概率不变，惩罚的结果却变了。
-# en: Adding the same number to all logits changes no probability, but
-# en: it changes what the penalty does.
-logits = torch.tensor([2.0, 1.0, 0.5])
-for shift in 0.0, 10.0, -10.0:
-    moved = logits + shift
-    punished = penalty(1.3)(moved.clone(), [0])
-    print(shift, moved.softmax(0), punished.softmax(0))

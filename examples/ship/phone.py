@@ -50,4 +50,5 @@ class Scanner(torch.nn.Module):
 
 
 core = torch.export.export(Scanner(), (x,)).run_decompositions()
-print([str(n.target) for n in core.graph.nodes if n.op == "call_function"])
+calls = [n for n in core.graph.nodes if n.op == "call_function"]
+print([str(n.target) for n in calls])

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "替换检测模型的分类头", en = "Replace a detector's head" }
+# title.zh = "替换检测模型的分类头"
+# title.en = "Replace a detector's head"
 # device = "cpu"
 # ///
 

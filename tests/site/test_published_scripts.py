@@ -12,7 +12,7 @@ import re
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -177,6 +177,11 @@ def code_of(script: str) -> list[ast.stmt]:
     return found
 
 
+def without_shows(nodes: Iterable[ast.stmt]) -> list[ast.stmt]:
+    """Statements without those that open a window, which a script has after each drawing."""
+    return [node for node in nodes if not ast.unparse(node).endswith("plt.show()")]
+
+
 def printed_value(node: ast.stmt) -> str:
     """The expression that a statement prints, or whose repr it prints; empty for any other."""
     match node:
@@ -189,7 +194,8 @@ def printed_value(node: ast.stmt) -> str:
 
 def added_prints(example: Example, script: str) -> int | str:
     """How many values a script prints that its example ends a cell with, or where it is other code."""
-    statements, code = ast.parse(example.source).body, code_of(script)
+    statements = without_shows(ast.parse(example.source).body)
+    code = without_shows(code_of(script))
     if len(statements) != len(code):
         return f"{len(code)} statements, not {len(statements)}"
     pairs = zip(statements, code, strict=True)
