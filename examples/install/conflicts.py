@@ -56,13 +56,6 @@ def pip(*arguments):
             if "Processing" not in line and "satisfied" not in line:
                 print(line)
 
-
-# %% conflict
-pip("torch==2.2.1+cu118", "torchvision==0.16.1+cu118")
-
-# %% pair
-pip("torch==2.2.1+cu118", "torchvision")
-
 # %% replaced
 # zh: 已经安装了 2.15.0，some_package 却要求另一个版本。
 # en: 2.15.0 is installed, but some_package requires another one.
@@ -75,3 +68,9 @@ pip("-r", "requirements.txt")
 # %% constraint
 Path("constraints.txt").write_text("torch==2.15.0\n")
 pip("-r", "requirements.txt", "-c", "constraints.txt")
+
+# %% conflict
+pip("torch==2.2.1+cu118", "torchvision==0.16.1+cu118")
+
+# %% pair
+pip("torch==2.2.1+cu118", "torchvision")

@@ -35,16 +35,3 @@ torch.manual_seed(0)
 print("train()    ", repeats(Net()))
 print("eval()     ", repeats(Net().eval()))
 print("p=0        ", repeats(Net(p=0.0)))
-
-# %% list
-def dropouts(net):
-    calls = []
-    drops = [m for m in net.modules() if isinstance(m, nn.Dropout)]
-    for m in drops:
-        m.register_forward_hook(lambda m, *_: calls.append(m))
-    net(torch.ones(4, 8))
-    for m in drops:
-        print(f"{m.training=} {m.p=} used={calls.count(m)}")
-
-
-dropouts(Net(p=0.0))

@@ -27,6 +27,24 @@ f(logits, target)
 # %% bce-shape raises="ValueError"
 f(logits.unsqueeze(1), target.float())  # (2, 1) and (2,)
 
+# %% bce-two-outputs raises="ValueError"
+output = torch.rand(4, 2)  # two columns, already sigmoid
+labels = torch.tensor([0, 1, 1, 0])  # class indices
+nn.BCELoss()(output, labels.float())
+
+# %% bce-two-fixed
+scores = torch.randn(4, 2)
+# zh: 单标签、两个类别：交叉熵，目标是类别索引。
+# en: One label, two classes: cross entropy with class indices.
+print(F.cross_entropy(scores, labels).shape)
+# zh: 一个输出：目标与输出形状相同，是浮点数。
+# en: One output: floating-point targets of the same shape.
+one = scores[:, 1:]  # (N, 1)
+print(f(one, labels.float().unsqueeze(1)).shape)
+# zh: 多标签：每一列各有一个 0 或 1 的目标。
+# en: Multi-label: a target of 0 or 1 for each column.
+print(f(scores, F.one_hot(labels, 2).float()).shape)
+
 # %% bce-without-sigmoid raises="RuntimeError"
 F.binary_cross_entropy(logits, target.float())
 
@@ -39,21 +57,3 @@ for value in (5.0, 50.0):
     logits = torch.tensor([value])
     wrong = f(logits.sigmoid(), one)
     print(f"right {f(logits, one):.4f}  wrong {wrong:.4f}")
-
-# %% bce-two-outputs raises="ValueError"
-output = torch.rand(4, 2)  # two columns, already sigmoid
-labels = torch.tensor([0, 1, 1, 0])  # class indices
-nn.BCELoss()(output, labels.float())
-
-# %% bce-two-fixed
-logits = torch.randn(4, 2)
-# zh: 单标签、两个类别：交叉熵，目标是类别索引。
-# en: One label, two classes: cross entropy with class indices.
-print(F.cross_entropy(logits, labels).shape)
-# zh: 一个输出：目标与输出形状相同，是浮点数。
-# en: One output: floating-point targets of the same shape.
-one = logits[:, 1:]  # (N, 1)
-print(f(one, labels.float().unsqueeze(1)).shape)
-# zh: 多标签：每一列各有一个 0 或 1 的目标。
-# en: Multi-label: a target of 0 or 1 for each column.
-print(f(logits, F.one_hot(labels, 2).float()).shape)

@@ -26,6 +26,8 @@ LIBRARY = r"""  File "{folder}torch{s}nn{s}modules{s}module.py", line 1773, in _
     return forward_call(*args, **kwargs)
            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 """
+_NUMBER = re.compile(r"(?<![A-Za-z])\d+|(?<=\dx)\d+")
+"""A size or an index, which is another one in another program; not that of BFloat16 or of mat1."""
 STYLES = (
     # A program on Windows.
     r"""Traceback (most recent call last):
@@ -91,7 +93,7 @@ def pasted_tracebacks() -> Iterator[Pasted]:
     for number, (raised, pages) in enumerate(_by_message().values()):
         style, folder = STYLES[number % len(STYLES)], FOLDERS[number % len(STYLES)]
         library = LIBRARY.format(folder=folder, s="\\" if "\\" in folder else "/")
-        message = re.sub(r"\d+", lambda found: str(int(found[0]) * 3 + 1), raised.message)
+        message = _NUMBER.sub(lambda found: str(int(found[0]) * 3 + 1), raised.message)
         filled = {"library": library, "type": raised.type, "message": message}
         text = style
         for name, value in filled.items():
