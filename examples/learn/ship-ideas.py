@@ -37,17 +37,3 @@ for name, model in (("guess", None), ("linear", line)):
     guess = model.predict(flat[test]) if model else y[train].mode()[0]
     right = torch.as_tensor(guess) == y[test]
     print(f"{name:6} accuracy {right.float().mean():.2f}")
-
-# %% series
-from statsmodels.datasets import sunspots
-
-spots = torch.tensor(sunspots.load_pandas().data["SUNACTIVITY"].values)
-windows = spots.unfold(0, 12, 1)  # (298, 12): 11 years and the next
-x, y = windows[:, :-1], windows[:, -1]
-train, test = torch.arange(len(y)).split([238, 60])
-line = LinearRegression().fit(x[train], y[train])
-line = torch.tensor(line.predict(x[test]))
-print(tuple(x.shape), f"y from {y.min():.0f} to {y.max():.0f}")
-for name, guess in (("last", x[test, -1]), ("linear", line)):
-    error = (guess - y[test]).abs().mean()
-    print(f"{name:6} mean absolute error {error:.1f}")

@@ -31,6 +31,7 @@ print(f"{F.cross_entropy(torch.stack(outputs), target):.4f}")
 F.cross_entropy(outputs, target)
 
 # %% tuple raises="TypeError"
+torch.manual_seed(0)
 lstm = torch.nn.LSTM(8, 3, batch_first=True)
 outputs = lstm(torch.zeros(2, 5, 8))
 sequence, (h, c) = outputs  # sequence: (2, 5, 3)

@@ -110,7 +110,9 @@ def test_a_report_on_other_code_is_stale(site: Path) -> None:
     write_state(site, "own")
     hooks(site, "run", "--record", "topic/stale")
     write_state(site, "there")
-    assert own[0].startswith("recordings/cpu/topic/stale.json: the code has changed since; record")
+    assert own[0].startswith(
+        "recordings/cpu/topic/stale.json: the example has changed since; record"
+    )
     assert there[0].startswith(f"recordings/releases/{HERE}/report.json: topic/stale: the code has")
     assert own[1:] == there[1:] == ["1 stale"]
 

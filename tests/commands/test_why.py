@@ -31,7 +31,10 @@ def test_why_says_what_makes_a_recording_fresh_or_not(site: Path) -> None:
     assert "fresh: .gallery/recordings/" in hooks(site, "why", "topic/good").stdout
     write_example(site, "topic/good", script("# %% one\nprint('other')\n"))
     reason = hooks(site, "why", "topic/good").stdout
-    assert "to run: its code, its metadata, its data files, or the recording format has" in reason
+    assert (
+        "to run: its code, its metadata, its data files, the settings' formats, or the format of recordings has"
+        in reason
+    )
     assert hooks(site, "why", "topic/god").stderr == (
         "no example 'topic/god'; did you mean 'topic/good'?\n"
     )
@@ -90,7 +93,11 @@ def nothing(one: Example) -> None:
     [
         ("cpu", in_cache, "is of this code, this torch, this Python, and this device"),
         ("cpu", partial(in_cache, torch="0.0"), "run with cpu-torch0.0-py"),
-        ("cpu", partial(in_cache, key="0" * 64), "its code, its metadata, its data files, or the"),
+        (
+            "cpu",
+            partial(in_cache, key="0" * 64),
+            "its code, its metadata, its data files, the settings' formats, or the",
+        ),
         ("cpu", nothing, "it has not been run on this machine"),
         ("cpu", partial(in_cache, text="{"), "damaged, run again"),
         ("cuda", on_a_gpu, "recordings/cuda/topic/name.json is of this code"),

@@ -127,6 +127,7 @@ def test_a_recording_has_prints_and_events_in_their_order(
         "tmp": str(folder / "tmp"),
         "max_memory": 4 << 30,
         "max_text": 65536,
+        "max_formatted": 524288,
         "data": [],
         "formats": [],
     }
