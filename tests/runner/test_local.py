@@ -7,6 +7,7 @@ import platform
 import re
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -217,6 +218,17 @@ def test_what_a_process_printed_last_is_kept_for_the_log(example: Callable[..., 
     run, _ = played(example(CELLS), *[cell("one")] * 51, printed=printed, control=b'{"exit": 1}\n')
     (failure,) = run.failures
     assert failure.detail.splitlines() == [f"line {n}" for n in range(10, 50)]
+
+
+def test_a_printed_traceback_does_not_name_where_libraries_are(
+    example: Callable[..., Example],
+) -> None:
+    library = sysconfig.get_path("platlib")
+    printed = f'|E1 File "{library}/torch/a.py", line 1\n{library}/b\n|'.encode()
+    run, _ = played(example(CELLS), cell("one"), END, printed=printed)
+    assert run.recording.cell("one").outputs == (
+        Text(f'E1 File "torch/a.py", line 1\n{library}/b\n'),
+    )
 
 
 def test_a_figure_that_is_no_svg_is_a_failure(example: Callable[..., Example]) -> None:

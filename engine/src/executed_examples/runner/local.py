@@ -52,8 +52,9 @@ from executed_examples.runner.process import (
 )
 
 _LIBRARIES = re.escape(sysconfig.get_path("platlib"))
-_INSTALLED = re.compile(rf"(?m)^{_LIBRARIES}/(?=\S+:\d+: \w*Warning: )")
-"""Where a library is installed, in a warning of another process than the one that runs cells."""
+_INSTALLED = re.compile(rf'(?m)^{_LIBRARIES}/(?=\S+:\d+: \w*Warning: )|(?<=File "){_LIBRARIES}/')
+"""Where a library is installed, in what cells' own warnings and exceptions don't name: a warning of
+another process, a traceback that a library logs."""
 
 _LAST_LINES = 40
 """Enough for torchrun's report of the process that failed first."""
