@@ -4,6 +4,7 @@ import argparse
 import contextlib
 import os
 import re
+import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -210,6 +211,12 @@ def opened_executor(kind: str | None, cluster: ClusterOptions | None = None) -> 
         raise UsageError(str(error)) from error
     finally:
         launcher.close()
+
+
+def print_errors(messages: Iterable[object]) -> None:
+    """Print messages, one on each line, beside what a command prints."""
+    for message in messages:
+        print(message, file=sys.stderr)
 
 
 def run_all(jobs: Sequence[Job], executor: Executor) -> Iterator[JobResult]:

@@ -1,11 +1,10 @@
 """The command `list`: examples with their status and the pages that show them."""
 
 import argparse
-import sys
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
-from executed_examples.commands.jobs import add_device, choose_examples
+from executed_examples.commands.jobs import add_device, choose_examples, print_errors
 from executed_examples.commands.status import STATES, Status, paint_state
 from executed_examples.common.errors import UsageError, did_you_mean
 from executed_examples.common.escapes import DIM, paint
@@ -40,8 +39,7 @@ def run(root: Path, options: argparse.Namespace, releases: Sequence[str] = ()) -
             states = " ".join(f"{decision.kind}:{paint_state(decision)}" for decision in found)
             shown_on = paint(", ".join(pages) or "on no page", DIM)
             print(f"{example.name:<32} {states:<24} {shown_on}")
-    for failure in failures:
-        print(failure, file=sys.stderr)
+    print_errors(failures)
     return int(bool(failures))
 
 

@@ -2,9 +2,8 @@
 
 import argparse
 import contextlib
-import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from executed_examples.commands.jobs import (
     choose_examples,
     find_jobs,
     opened_executor,
+    print_errors,
     read_shard,
     run_all,
 )
@@ -119,27 +119,22 @@ def _run(root: Path, jobs: Jobs, executors: Sequence[Executor], options: argpars
     What could not be run counts as a failure only where it was named.
     """
     failed = bool(jobs.failures or (options.name and jobs.missing))
-    _print_errors(jobs.failures)
+    print_errors(jobs.failures)
     for example in jobs.examples:
         if needed := jobs.missing.get(example.name):
-            _print_errors([f"{example.file}: not run: it needs {needed}"])
+            print_errors([f"{example.file}: not run: it needs {needed}"])
     results = run_all(jobs.runs, executors[0])
     for executor in executors[1:]:
         results = check_repeatable(list(results), executor)
     for result in results:
         if result.run:
             _print_recording(result.run.recording, result.job.example)
-        _print_errors(paint(str(failure), RED) for failure in result.failures)
+        print_errors(paint(str(failure), RED) for failure in result.failures)
         if result.run and not result.failures:
             _save(root, result.job, result.run, options.record)
         failed |= not result.succeeded
-    _print_errors(executors[0].notes())
+    print_errors(executors[0].notes())
     return int(failed)
-
-
-def _print_errors(messages: Iterable[object]) -> None:
-    for message in messages:
-        print(message, file=sys.stderr)
 
 
 def _save(root: Path, job: Job, run: Run, record: bool) -> None:

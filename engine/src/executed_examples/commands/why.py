@@ -1,11 +1,10 @@
 """The command `why`: explains why recordings are fresh or stale."""
 
 import argparse
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from executed_examples.commands.jobs import add_names, choose_examples
+from executed_examples.commands.jobs import add_names, choose_examples, print_errors
 from executed_examples.commands.status import Status, paint_state
 from executed_examples.common.escapes import BOLD, paint
 from executed_examples.examples.example import Example
@@ -41,6 +40,5 @@ def run(
                 print("    " + ", ".join((made.device_name, *made.versions, made.date)))
         for line in more(example):
             print(f"  {line}")
-    for failure in failures:
-        print(failure, file=sys.stderr)
+    print_errors(failures)
     return int(bool(failures))
