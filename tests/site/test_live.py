@@ -7,9 +7,13 @@ import zipfile
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.browser import Browser
 from tests.support.live_page import EXERCISE, LivePage
+from tests.support.serving import Served
 
 RUN_ALL = {"": "运行本页全部示例", "en/": "Run all on this page"}
+RUN_SITE = {"": "运行全站示例", "en/": "Run all examples of this site"}
+AS_RECORDED = {"": "与记录相同", "en/": "same as recorded"}
 SAME = {"": "3 / 3", "en/": "3 of 3"}
 NOT_RUN = {"": "没有运行", "en/": "Not run"}
 EARLIER = {"": "前面的代码出错，在单元 two：", "en/": "Code before this fails, in the cell two:"}
@@ -157,3 +161,14 @@ def test_running_all_of_a_page_can_be_stopped(live: LivePage, prefix: str) -> No
     expect(live.output()).to_have_text("begun\n")
     run_all.click()
     expect(run_all).to_have_text(RUN_ALL[prefix])
+
+
+def test_all_of_the_site_is_compared_with_what_is_recorded(
+    browser: Browser, served: Served, prefix: str
+) -> None:
+    page = browser.open_tab()
+    page.goto(f"{served.url}{prefix}log/")
+    page.get_by_role("button", name=RUN_SITE[prefix]).click()
+    expect(page.locator("tr", has_text="topic/name")).to_contain_text(AS_RECORDED[prefix])
+    expect(page.locator("tr", has_text="topic/task")).to_contain_text(AS_RECORDED[prefix])
+    expect(page.locator(".live-all a[download]")).to_be_visible()

@@ -41,7 +41,9 @@ UNWANTED = (
     "PreconnectToSearch",
 )
 """What Chromium has for people who look at it."""
-# The last ones keep Chromium from calling home, which a closed network would answer with errors.
+REBOUND = "rebound.test"
+"""A name of somebody else, whose address has become this machine's."""
+# Most of the last ones keep Chromium from calling home, which a closed network would answer with errors.
 FLAGS = [
     f"--disable-features={','.join(UNWANTED)}",
     "--no-sandbox",
@@ -51,6 +53,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP {REBOUND} 127.0.0.1",
 ]
 
 

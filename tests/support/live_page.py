@@ -17,6 +17,7 @@ PAGE = (
     "/// example | topic/name#two\n///\n\n/// example | topic/name#three\n///\n\n"
     "## Task { #task }\n\n/// exercise | topic/task\nSet it.\n///\n"
 )
+LOG = "# Log { #log }\n\nAll of them.\n\n/// run-log\n///\n"
 CELLS = "# %% one\nx = 1\nprint('one', x)\n\n# %% two\nprint('two', x)\n\n# %% three\nx / 2\n"
 TASK = (
     "# %% start\nx = 1\n\n"
@@ -35,7 +36,7 @@ LABELS = {
 @contextlib.contextmanager
 def serve_live(folder: Path) -> Iterator[Served]:
     examples = {"topic/name": script(CELLS), "topic/task": script(TASK, "exercise = true")}
-    site = write_own_site(folder, {"index.md": PAGE}, examples)
+    site = write_own_site(folder, {"index.md": PAGE, "log.md": LOG}, examples)
     with (
         marks_of(site) as marks,
         serve_site(site, marks, lambda html: html.count('class="example-output"') > 3) as served,

@@ -122,6 +122,7 @@ const drawing = (take) => {
   return { now, soon };
 };
 
+let allButton;
 const running = new Map(); // The cell that was run last, by example.
 
 // A cell on the page: as it is recorded at first, then with what it shows here, and with an editor if asked for.
@@ -328,14 +329,8 @@ class LiveCell {
       for (const each of reached) each.begin();
       this.note.textContent = texts.running;
       say(texts.running);
-      const answer = await ask(`run?locale=${locale}`, {
-        method: "POST",
-        body: JSON.stringify({ example: this.example, cells: this.changes, last }),
-        headers: { "Content-Type": "application/json" },
-        signal: controller.signal,
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-      for await (const news of lines(answer.body)) {
+      const asked = { example: this.example, cells: this.changes, last };
+      for await (const news of await askRun(asked, controller.signal)) {
         if (controller.signal.aborted) break;
         if (news.state) {
           this.note.textContent = texts[news.state];
@@ -392,6 +387,13 @@ async function* lines(body) {
   }
 }
 
+const askRun = async (asked, signal) => {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await ask(`run?locale=${locale}`, { method: "POST", body: JSON.stringify(asked), headers, signal });
+  if (!answer.ok) throw new Error(await answer.text());
+  return lines(answer.body);
+};
+
 const headings = [...document.querySelectorAll(".md-content :is(h1, h2, h3, h4)[id]")];
 const sectionOf = (element) =>
   headings.findLast((each) => each.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -420,50 +422,85 @@ for (const block of document.querySelectorAll(":is(.example, .exercise)[data-exa
   });
 }
 
-// Each example of the page once, in order; an exercise is the reader's to solve.
-let allButton; // Pressed again, it stops.
-let allStopped;
-const runAll = async (progress) => {
-  if (allStopped === false) {
-    allStopped = true;
-    for (const each of running.values()) each.stop();
-    return;
-  }
-  allStopped = false;
-  allButton.textContent = texts.stop;
-  const cells = [];
-  try {
-    cells.push(...(await Promise.all(blocks.filter(({ isTask }) => !isTask).map(({ begin }) => begin()))));
-    const examples = [...new Set(cells.map(({ example }) => example))];
-    for (const [number, example] of examples.entries()) {
-      if (allStopped) break;
-      progress.textContent = texts.progress.replace("{}", number).replace("{}", examples.length);
-      const mine = cells.filter((each) => each.example === example);
-      await mine.at(-1).run("");
+// Pressed again, the button stops. `runOne` runs an example, and returns for each output whether it is as recorded.
+const offerAll = (label, examples, runOne, atOnce = 1) => {
+  const progress = make("span", { className: "live-note" });
+  const link = { className: "live-button", download: "recordings.zip", textContent: texts.download };
+  let controller;
+  const run = async () => {
+    const { signal } = (controller = new AbortController());
+    const waiting = [...examples];
+    const compared = [];
+    let count = 0;
+    const work = async () => {
+      while (waiting.length && !signal.aborted) {
+        progress.textContent = texts.progress.replace("{}", count).replace("{}", examples.length);
+        compared.push(...(await runOne(waiting.shift(), signal)).filter((isSame) => isSame !== undefined));
+        count += 1;
+      }
+    };
+    allButton.textContent = texts.stop;
+    try {
+      await Promise.all(Array.from({ length: atOnce }, work));
+    } finally {
+      allButton.textContent = label;
+      controller = undefined;
     }
-  } finally {
-    allButton.textContent = texts.run_all;
+    const [same, all] = [compared.filter(Boolean).length, compared.length];
+    progress.textContent = signal.aborted ? texts.stopped : texts.all.replace("{}", same).replace("{}", all);
+    say(progress.textContent);
+    // What was changed is never among them: the server keeps only what ran as it is written.
+    const answer = await ask(`recordings?locale=${locale}`);
+    if (!answer.ok) return;
+    const href = URL.createObjectURL(await answer.blob());
+    allButton.parentElement.querySelector("a")?.remove();
+    allButton.before(make("a", { ...link, href, title: texts.download_hint }));
+  };
+  allButton = makeButton(label, () => (controller ? controller.abort() : run()));
+  // At the end: a browser finds the place to return to by counting elements from the beginning.
+  title.parentElement.append(make("div", { className: "live-all" }, progress, allButton));
+};
+
+// An example of this page, in all the places where it shows a cell.
+const runHere = async (example, signal) => {
+  const cells = await Promise.all(recordedBlocks.filter((each) => each.example === example).map((e) => e.begin()));
+  signal.addEventListener("abort", () => running.get(example)?.stop());
+  await cells.at(-1).run("");
+  return cells.map((each) => each.isSame);
+};
+
+// An example of which this page has a row, in the table of all.
+const runInRow = async (example, signal) => {
+  const outcome = document.getElementById(example).cells[3];
+  const note = outcome.querySelector(".live-note") ?? outcome.appendChild(make("div", { className: "live-note" }));
+  note.textContent = texts.running;
+  const shown = new Map();
+  let end;
+  try {
+    for await (const news of await askRun({ example, cells: {}, last: "" }, signal)) {
+      if (news.cell) shown.set(news.cell, news);
+      else if (!news.state) end = news;
+    }
+    if (!end) throw new Error(texts.cut_off);
+  } catch (error) {
+    note.textContent = signal.aborted ? texts.stopped : texts.failed.replace("{}", error.message);
+    return [];
   }
-  const compared = cells.filter((each) => each.isSame !== undefined);
-  const same = compared.filter((each) => each.isSame).length;
-  progress.textContent = allStopped ? texts.stopped : texts.all.replace("{}", same).replace("{}", compared.length);
-  allStopped = undefined;
-  say(progress.textContent);
-  // What was changed is never among them: the server keeps only what ran as it is written.
-  const answer = await ask(`recordings?locale=${locale}`);
-  if (!answer.ok) return;
-  const href = URL.createObjectURL(await answer.blob());
-  const link = { className: "live-button", href, download: "recordings.zip", textContent: texts.download };
-  allButton.parentElement.querySelector("a")?.remove();
-  allButton.before(make("a", { ...link, title: texts.download_hint }));
+  const outputs = [...shown.values()];
+  const compared = outputs.map((each) => each.is_same ?? undefined);
+  const isOver = !end.why && outputs.every((each) => !each.raised || each.is_same);
+  const isSame = compared.includes(false) ? false : compared.includes(true) || undefined;
+  const state = end.why || (isOver ? texts.done : texts.error);
+  note.textContent = [state, end.note, { true: texts.same, false: texts.differs }[isSame]].filter(Boolean).join(" · ");
+  note.classList.toggle("wrong", !isOver || isSame === false);
+  return compared;
 };
 
 const title = document.querySelector(".md-content h1");
-if (title && blocks.some(({ isTask }) => !isTask)) {
-  const progress = make("span", { className: "live-note" });
-  allButton = makeButton(texts.run_all, () => runAll(progress));
-  // At the end: a browser finds the place to return to by counting elements from the beginning.
-  title.parentElement.append(make("div", { className: "live-all" }, progress, allButton));
-}
+// An exercise is the reader's to solve.
+const recordedBlocks = blocks.filter(({ isTask }) => !isTask);
+const log = document.querySelectorAll(".run-log tbody tr[id]");
+if (log.length) offerAll(texts.run_site, [...log].map(({ id }) => id), runInRow, navigator.hardwareConcurrency);
+else if (recordedBlocks.length) offerAll(texts.run_all, [...new Set(recordedBlocks.map((e) => e.example))], runHere);
 addEventListener("pagehide", () => [...editors.values()].forEach((each) => each.keep()));
 document.documentElement.dataset.live = "";
