@@ -1,0 +1,56 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["torch", "numpy", "onnx", "onnxscript", "onnxruntime"]
+#
+# [tool.example]
+# title.zh = "每次导出的结果都不同"
+# title.en = "Each export gives different results"
+# ///
+
+# %% differ
+import warnings
+
+import onnxruntime
+import torch
+from torch import nn
+
+warnings.simplefilter("ignore")
+torch._logging.set_logs(onnx=40)  # errors only
+
+
+class Net(nn.Module):
+    def __init__(self, register=False):
+        super().__init__()
+        self.linear = nn.Linear(4, 4)
+        table = torch.randn(4)  # drawn again in each process
+        if register:
+            self.register_buffer("table", table)
+        else:
+            self.table = table
+
+    def forward(self, x):
+        return self.linear(x) + self.table
+
+
+def export_and_run(model, path, x):
+    model.load_state_dict(torch.load(path))
+    torch.onnx.export(
+        model.eval(), (x,), "net.onnx", input_names=["x"], verbose=False
+    )
+    session = onnxruntime.InferenceSession("net.onnx")
+    for _ in range(2):
+        (y,) = session.run(None, {"x": x.numpy()})
+        print(y.round(2), end=" ")
+    print()
+
+
+x = torch.ones(4)
+torch.manual_seed(0)
+torch.save(Net().state_dict(), "net.pt")
+for _ in range(2):
+    export_and_run(Net(), "net.pt", x)
+
+# %% buffer
+torch.save(Net(register=True).state_dict(), "net.pt")
+for _ in range(2):
+    export_and_run(Net(register=True), "net.pt", x)
