@@ -19,7 +19,7 @@ torch._logging.set_logs(onnx=40)  # errors only
 
 
 class Net(nn.Module):
-    def __init__(self, register=False):
+    def __init__(self, register):
         super().__init__()
         self.linear = nn.Linear(4, 4)
         table = torch.randn(4)  # drawn again in each process
@@ -32,25 +32,20 @@ class Net(nn.Module):
         return self.linear(x) + self.table
 
 
-def export_and_run(model, path, x):
-    model.load_state_dict(torch.load(path))
+def export_and_run(model, x):
+    model.load_state_dict(torch.load("net.pt"))
     torch.onnx.export(
         model.eval(), (x,), "net.onnx", input_names=["x"], verbose=False
     )
     session = onnxruntime.InferenceSession("net.onnx")
-    for _ in range(2):
-        (y,) = session.run(None, {"x": x.numpy()})
-        print(y.round(2), end=" ")
-    print()
+    (y,) = session.run(None, {"x": x.numpy()})
+    print(y.round(2))
 
 
-x = torch.ones(4)
 torch.manual_seed(0)
-torch.save(Net().state_dict(), "net.pt")
-for _ in range(2):
-    export_and_run(Net(), "net.pt", x)
-
-# %% buffer
-torch.save(Net(register=True).state_dict(), "net.pt")
-for _ in range(2):
-    export_and_run(Net(register=True), "net.pt", x)
+x = torch.ones(4)
+for register in False, True:
+    print("registered:", register)
+    torch.save(Net(register).state_dict(), "net.pt")
+    for _ in range(2):
+        export_and_run(Net(register), x)
