@@ -55,8 +55,6 @@ print(f"lr {alive[0].lr}: {alive[0].loss():.3f}")
 # %% cost
 spent = sum(run.steps for run in runs)
 print(f"{spent} steps; all to the end: {8 * alive[0].steps}")
-# zh: 第一轮就淘汰的 0.3，训练到底会怎样？
-# en: What if 0.3, dropped in the first round, were trained to the end?
 dropped = next(run for run in runs if run.lr == 0.3)
 dropped.train(alive[0].steps - dropped.steps)
 print(f"lr {dropped.lr} to the end: {dropped.loss():.3f}")
