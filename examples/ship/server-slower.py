@@ -46,7 +46,7 @@ def measure(clients):
         thread.join()
     rate = len(seconds) / (time.perf_counter() - start)
     median = 1000 * sorted(seconds)[len(seconds) // 2]
-    print(f"{clients} at once: {median:5.1f} ms each, {rate:4.0f} per s")
+    print(f"{clients} at once: {median:5.1f} ms each, {rate:4.0f} /s")
 
 
 torch.set_num_threads(1)
