@@ -79,7 +79,7 @@ for name, guess in (
     error_of = (guess - ppm[test]).abs().mean()
     print(f"{name:8} mean absolute error {error_of:5.2f} ppm")
 
-# %% figure alt_zh="CO2 浓度逐年上升，并有季节起伏；测试期是最后九年，最近邻的预测是一条水平线，离真实曲线越来越远，网络的预测紧跟真实曲线" alt_en="CO2 rises over the years with a seasonal wave. Over the test period, the last nine years, the nearest neighbor predicts a flat line, further and further from the curve, and the network follows the curve"
+# %% figure alt_zh="CO2 浓度逐年上升，并有季节起伏；测试期是最后八年半，最近邻的预测是一条水平线，离真实曲线越来越远，网络的预测紧跟真实曲线" alt_en="CO2 rises over the years with a seasonal wave. Over the test period, the last eight and a half years, the nearest neighbor predicts a flat line, further and further from the curve, and the network follows the curve"
 plt.figure(figsize=(6, 2.8))
 plt.plot(year, ppm, label="measured")
 plt.plot(year[test], nearest(train, test), label="nearest neighbor")

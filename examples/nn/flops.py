@@ -18,9 +18,9 @@ def flops(function, *inputs):
     return counter.get_total_flops()
 
 
-# zh: 每个输出做 512 次乘法和 512 次加法，偏置不计。
-# en: Each output takes 512 multiplications and 512 additions; the
-# en: bias doesn't count.
+# zh: 每个输出做 512 次乘法和 512 次加法，包括加偏置。
+# en: Each output takes 512 multiplications and 512 additions,
+# en: that of the bias included.
 layer = nn.Linear(512, 1000)
 print("counted", flops(layer, torch.zeros(8, 512)))
 print("by hand", 2 * 8 * 512 * 1000)

@@ -71,7 +71,7 @@ steps = torch.randn(2000)
 for t in range(1, 2000):
     steps[t] += 0.8 * steps[t - 1]
 for name, d in [("random walk", walk.diff()), ("momentum", steps)]:
-    x, y = windows(d / d.std())
+    x, y = windows(d / d[:1500].std())
     net = fit(x[:1500], y[:1500])
     with torch.no_grad():
         error = mse(net(x[1500:])[:, 0], y[1500:])

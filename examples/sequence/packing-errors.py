@@ -24,9 +24,9 @@ rnn.pack_padded_sequence(
 )
 
 # %% device raises="RuntimeError"
-# zh: 长度必须在 CPU 上；没有 GPU 时，用 meta 设备代替它。
-# en: Lengths must be on the CPU; without a GPU, the meta device
-# en: stands in for it.
+# zh: 长度必须在 CPU 上；没有 GPU，就用 meta 设备得到这个错误。
+# en: Lengths must be on the CPU; the meta device shows the error
+# en: without a GPU.
 rnn.pack_padded_sequence(
     padded,
     torch.tensor([5, 3, 2], device="meta"),

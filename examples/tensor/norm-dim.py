@@ -58,8 +58,8 @@ print(F.normalize(v, dim=0))
 F.normalize(v)
 
 # %% gradient
-# zh: 在 0 处：手写的开方梯度是 NaN，vector_norm 是 0。
-# en: At 0, the gradient of sqrt is NaN, of vector_norm 0.
+# zh: 0 处的梯度：手写的开方是 NaN，vector_norm 是 0。
+# en: The gradient at 0: NaN by hand, 0 from vector_norm.
 v = torch.zeros(2, requires_grad=True)
 (by_hand,) = torch.autograd.grad(v.square().sum().sqrt(), v)
 (built_in,) = torch.autograd.grad(vector_norm(v), v)

@@ -55,3 +55,6 @@ print(f"lr {alive[0].lr}: {alive[0].loss():.3f}")
 # %% cost
 spent = sum(run.steps for run in runs)
 print(f"{spent} steps; all to the end: {8 * alive[0].steps}")
+dropped = runs[4]
+dropped.train(alive[0].steps - dropped.steps)
+print(f"lr {dropped.lr} to the end: {dropped.loss():.3f}")

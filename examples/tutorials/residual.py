@@ -330,8 +330,9 @@ for seed in (0, 1):
 # %% [markdown] next lang="zh"
 # ## 接下来
 #
-# 在这个小问题上，两种方法都有效，也可以一起使用；很深的网络通常还会加上
-# 归一化层。
+# 在这个小问题上，两种方法单独使用都有效。同时使用反而更糟：每一块都在 x
+# 上加一个大小相近的量，越加越大，三个种子的初始损失是 20 到 260，而只用
+# 残差连接时不到 1。所以很深的网络在残差连接之外，通常再加归一化层。
 #
 # 自己试一试：
 #
@@ -346,8 +347,11 @@ for seed in (0, 1):
 # %% [markdown] next lang="en"
 # ## What next
 #
-# On this small problem, both remedies work. They can be combined, and
-# very deep networks usually add normalization layers as well.
+# On this small problem, each remedy works alone. Together, they make
+# the activations grow, because each block adds something as large as
+# x: with three seeds, the loss starts at 20 to 260, compared to less
+# than 1 with residual connections alone. This is why very deep networks
+# usually combine residual connections with normalization layers.
 #
 # Try it yourself:
 #

@@ -62,9 +62,9 @@ for ax, image, label in zip(axes, x, y):
     ax.axis("off")
 
 # %% split
-# zh: 两种变换，同样的划分：各建一个数据集，用同样的索引。
-# en: Two transforms, one split: a dataset for each, with the same
-# en: indices.
+# zh: 两个数据集，一次划分：变换可以不同，索引不能重叠。
+# en: Two datasets, one split: the transforms may differ, and the
+# en: indices must not overlap.
 order = torch.randperm(len(dataset)).tolist()
 test = ImageFolder(root, transform=dataset.transform)
 train = torch.utils.data.Subset(dataset, order[:9])

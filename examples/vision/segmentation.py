@@ -49,8 +49,8 @@ print(iou, f"mean {iou.mean():.3f}")
 
 # %% head
 # zh: 另一种类别数：替换输出类别的卷积。
-# en: Another number of classes: replace the convolutions that output
-# en: them.
+# en: A different number of classes: replace the convolution that
+# en: outputs them.
 fcn = segmentation.fcn_resnet50(
     weights=None, weights_backbone=None, num_classes=21
 )

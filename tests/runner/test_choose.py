@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import re
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +16,7 @@ from tests.support.scripted import ScriptedLauncher
 from executed_examples.common.errors import Failure
 from executed_examples.runner import choose
 from executed_examples.runner.choose import (
+    EXECUTORS,
     FallbackExecutor,
     executor_from_environment,
     open_executor,
@@ -132,3 +136,33 @@ def test_the_environment_may_name_a_cluster(monkeypatch: pytest.MonkeyPatch) -> 
     executor, failures = executor_from_environment(ScriptedLauncher())
     assert isinstance(executor, Joined)
     assert (executor.options, executor.kind, failures) == (THERE, None, [])
+
+
+def install(folder: Path, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """A package that offers an executor for addresses like "other://host"."""
+    (folder / "other_runs.py").write_text(code)
+    (folder / "other_runs-1.dist-info").mkdir()
+    (folder / "other_runs-1.dist-info/METADATA").write_text("Name: other_runs\nVersion: 1\n")
+    entry = f"[{EXECUTORS}]\nother = other_runs:Other\n"
+    (folder / "other_runs-1.dist-info/entry_points.txt").write_text(entry)
+    monkeypatch.syspath_prepend(folder)
+    monkeypatch.delitem(sys.modules, "other_runs", raising=False)
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("import nothing_like_it\n", "other_runs:Other: ModuleNotFoundError: No module named"),
+        ("class Other: pass\n", "other_runs:Other: TypeError: Other() takes no arguments"),
+        (
+            "class Other:\n    def __init__(self, address): pass\n    run = missing = close = print\n",
+            "other_runs:Other: expected offers, environments, why_unusable, notes, at_once, as",
+        ),
+    ],
+)
+def test_what_is_wrong_with_an_installed_executor_is_said(
+    here: LocalExecutor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, message: str
+) -> None:
+    install(tmp_path, monkeypatch, code)
+    with pytest.raises(ClusterError, match=re.escape(message)):
+        open_executor(ClusterOptions("other://host"), here, None)

@@ -1,7 +1,7 @@
 """The choice of an executor: this machine, a cluster, or a cluster with this machine behind it."""
 
 import importlib.util
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from executed_examples.child.processes import ON_LINUX
 from executed_examples.common.errors import Failure
@@ -103,7 +103,7 @@ def open_executor(
         return local
     scheme = options.address.partition("://")[0]
     for found in entry_points(group=EXECUTORS, name=scheme):
-        other: Executor = found.load()(options.address)
+        other = _open_installed(found, options.address)
         return FallbackExecutor(other, local) if options.or_here else other
     if "://" in options.address and scheme not in DASK:
         known = ", ".join(f"{name}://" for name in [*entry_points(group=EXECUTORS).names, *DASK])
@@ -121,6 +121,23 @@ def open_executor(
             raise
         return FallbackExecutor(None, local, str(error))
     return FallbackExecutor(cluster, local) if options.or_here else cluster
+
+
+def _open_installed(found: EntryPoint, address: str) -> Executor:
+    """Return what another package offers.
+
+    Raises:
+        ClusterError: if it can't be imported or made, or lacks something of `Executor`.
+    """
+    try:
+        made: Executor = found.load()(address)
+    except Exception as error:
+        raise ClusterError(f"{found.value}: {type(error).__name__}: {error}") from error
+    expected = [name for name in vars(Executor) if not name.startswith("_")]
+    expected += [name for name in Executor.__annotations__ if name not in expected]
+    if lacking := [name for name in expected if not hasattr(made, name)]:
+        raise ClusterError(f"{found.value}: expected {', '.join(lacking)}, as `Executor` has")
+    return made
 
 
 def executor_from_environment(launcher: Launcher) -> tuple[Executor, list[Failure]]:

@@ -471,8 +471,8 @@ const runHere = async (example, signal) => {
 
 // An example of which this page has a row, in the table of all.
 const runInRow = async (example, signal) => {
-  const outcome = document.getElementById(example).cells[3];
-  const note = outcome.querySelector(".live-note") ?? outcome.appendChild(make("div", { className: "live-note" }));
+  const name = document.getElementById(example).cells[0];
+  const note = name.querySelector(".live-note") ?? name.appendChild(make("div", { className: "live-note" }));
   note.textContent = texts.running;
   const shown = new Map();
   let end;
@@ -491,7 +491,8 @@ const runInRow = async (example, signal) => {
   const isOver = !end.why && outputs.every((each) => !each.raised || each.is_same);
   const isSame = compared.includes(false) ? false : compared.includes(true) || undefined;
   const state = end.why || (isOver ? texts.done : texts.error);
-  note.textContent = [state, end.note, { true: texts.same, false: texts.differs }[isSame]].filter(Boolean).join(" · ");
+  const verdict = { true: texts.same, false: texts.differs }[isSame];
+  note.textContent = [isOver && verdict ? "" : state, verdict, end.note].filter(Boolean).join(" · ");
   note.classList.toggle("wrong", !isOver || isSame === false);
   return compared;
 };
