@@ -108,6 +108,7 @@ def test_a_term_has_both_words_and_what_they_mean(tmp_path: Path) -> None:
         ("en", ["graph", "computation graph"], "Graphs, subgraphs, Computation graph", ["Graph", "Computation graph"]),
         ("en", ["a.b"], "a.b axb", ["a.b"]),
         ("zh", ["图", "计算图"], "一张计算图和图", ["计算图", "图"]),
+        ("zh", ["SWA", "bf16"], "用SWA平均 bf16，Vaswani、BF160", ["SWA", "bf16"]),
     ],
 )  # fmt: skip
 def test_words_are_found_whole_and_the_longest_first(

@@ -59,9 +59,15 @@ class Term(Entry):
 
 
 def compile_words(words: Iterable[str], locale: str) -> re.Pattern[str]:
-    """Return a pattern of words: in English whole ones, which may be plurals; its group is one."""
+    """Return a pattern of words, which isn't found inside of a longer one; its group is one.
+
+    In English, they may be plurals. Chinese has no spaces: there, only Latin letters must end.
+    """
     joined = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
-    return re.compile(rf"\b({joined})s?\b" if locale == "en" else f"({joined})", re.IGNORECASE)
+    if locale == "en":
+        return re.compile(rf"\b({joined})s?\b", re.IGNORECASE)
+    end, begin = r"(?!(?<=[a-z\d])[a-z\d])", r"(?<![a-z\d](?=[a-z\d]))"
+    return re.compile(f"{begin}({joined}){end}", re.IGNORECASE)
 
 
 class RunSummaryBlock(ContextBlock):
