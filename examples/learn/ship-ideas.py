@@ -1,11 +1,9 @@
 # /// script
 # requires-python = ">=3.11"
-# dependencies = [
-#   "torch", "numpy", "scikit-learn", "scikit-image", "statsmodels",
-# ]
+# dependencies = ["torch", "numpy", "scikit-learn", "scikit-image"]
 #
 # [tool.example]
-# title = { zh = "三个任务", en = "Three tasks, and what to beat" }
+# title = { zh = "两个任务", en = "Two tasks, and what to beat" }
 # device = "cpu"
 # ///
 

@@ -21,7 +21,7 @@ torch.manual_seed(0)
 x, y = load_breast_cancer(return_X_y=True)
 x = torch.tensor(x, dtype=torch.float32)  # (569, 30)
 y = torch.tensor(y)  # (569,)
-classes = len(y.unique())
+names = ["malignant", "benign"]
 print(tuple(x.shape), "classes", y.bincount().tolist())
 print(f"always the largest class: {y.bincount().max() / len(y):.3f}")
 
@@ -31,14 +31,14 @@ train, val, test = torch.randperm(len(x)).split([369, 100, 100])
 
 # %% model
 class Model(nn.Module):
-    def __init__(self, inputs, classes):
+    def __init__(self, shape, classes):  # the shape of one sample
         super().__init__()
-        self.register_buffer("mean", torch.zeros(inputs))
-        self.register_buffer("std", torch.ones(inputs))
+        self.register_buffer("mean", torch.zeros(shape))
+        self.register_buffer("std", torch.ones(shape))
         # zh: 换成你的层。
         # en: Put your layers here.
         self.layers = nn.Sequential(
-            nn.Linear(inputs, 32), nn.ReLU(), nn.Linear(32, classes)
+            nn.Linear(shape[0], 32), nn.ReLU(), nn.Linear(32, classes)
         )
 
     def forward(self, x):
@@ -46,11 +46,13 @@ class Model(nn.Module):
 
 
 def make():
-    model = Model(x.shape[1], classes)
+    model = Model(x.shape[1:], len(names))
     model.mean.copy_(x[train].mean(0))
+    std = x[train].std(0)
     # zh: 不变的列标准差是 0，不能用来除。
     # en: A column that never changes has a deviation of 0.
-    model.std.copy_(x[train].std(0).clamp(min=1e-6))
+    std[std == 0] = 1
+    model.std.copy_(std)
     return model.to(device)
 
 
@@ -82,7 +84,7 @@ def fit(model, rows, epochs, lr=3e-3, size=32):
 # %% checks
 model = make()
 first = loss_of(model, train).item()
-print(f"first loss {first:.2f}, log(C) {math.log(classes):.2f}")
+print(f"first loss {first:.2f}, log(C) {math.log(len(names)):.2f}")
 few = train[:16]
 optimizer = torch.optim.AdamW(model.parameters(), 3e-3)
 for step in range(300):
@@ -99,13 +101,16 @@ with torch.no_grad():
 share = (predicted == y[test]).float().mean().item()
 spread = 1.96 * (share * (1 - share) / len(test)) ** 0.5
 print(f"test accuracy {share:.3f} ± {spread:.3f}")
-torch.save(model.cpu().state_dict(), "own.pt")
+state, shape = model.cpu().state_dict(), tuple(x.shape[1:])
+torch.save({"state": state, "shape": shape, "names": names}, "own.pt")
 
 # %% use
-again = Model(x.shape[1], classes)
-again.load_state_dict(torch.load("own.pt"))
+kept = torch.load("own.pt")
+again = Model(kept["shape"], len(kept["names"]))
+again.load_state_dict(kept["state"])
 again.eval()
 new = x[test[:1]]  # (1, 30): one row, as it comes
 with torch.no_grad():
     share = again(new).softmax(1)[0]
-print("class", share.argmax().item(), f"probability {share.max():.3f}")
+name = kept["names"][share.argmax()]
+print(f"{name}, probability {share.max():.3f}")
