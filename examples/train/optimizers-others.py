@@ -38,6 +38,17 @@ for name in ("Adam", "RAdam", "NAdam", "Adagrad", "RMSprop"):
         sizes.append(f"{before - w.item():.3f}")
     print(f"{name:8}", *sizes)
 
+# %% adafactor
+# zh: Adafactor 的步长与权重的大小成正比，梯度都是 1。
+# en: Adafactor's step is proportional to the size of the weight. The
+# en: gradient is 1.
+for size in (1.0, 0.1, 0.0):
+    w = nn.Parameter(torch.full((8, 8), size))
+    optimizer = torch.optim.Adafactor([w], lr=0.01)
+    w.grad = torch.ones_like(w)
+    optimizer.step()
+    print(f"weight {size}: step {size - w[0, 0].item():.6f}")
+
 # %% decay
 # zh: 梯度为 0，只剩权重衰减：5 步之后的权重。
 # en: Zero gradient, weight decay only: the weight after five steps.
