@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "自定义函数与 autocast", en = "Custom functions and autocast" }
+# title.zh = "自定义函数与 autocast"
+# title.en = "Custom functions and autocast"
 # ///
 
 # %% without

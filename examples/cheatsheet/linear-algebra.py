@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "速查：线性代数与频谱", en = "Cheat sheet: linear algebra" }
+# title.zh = "速查：线性代数与频谱"
+# title.en = "Cheat sheet: linear algebra"
 # device = "cpu"
 # ///
 

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "StackDataset：组合多个数据集", en = "StackDataset: combining datasets" }
+# title.zh = "StackDataset：组合多个数据集"
+# title.en = "StackDataset: combining datasets"
 # ///
 
 # %% stack

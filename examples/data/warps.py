@@ -3,7 +3,8 @@
 # dependencies = ["torch", "torchvision", "scikit-image", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "透视、弹性变形与随机组合", en = "Perspective, elastic warps, and random combinations" }
+# title.zh = "透视、弹性变形与随机组合"
+# title.en = "Perspective, elastic warps, and random combinations"
 # ///
 
 # %% figure alt_zh="同一幅图经过五种几何变换" alt_en="One image after five geometric transforms"
@@ -15,7 +16,7 @@ from torchvision.transforms import v2
 image = torch.from_numpy(astronaut()).permute(2, 0, 1)  # uint8
 image = v2.functional.resize(image, [128, 128])
 transforms = [
-    v2.RandomAffine(20, translate=(0.1, 0.1), scale=(0.7, 1.0), shear=15),
+    v2.RandomAffine(20, translate=(0.1, 0.1), scale=(0.7, 1), shear=15),
     v2.RandomPerspective(distortion_scale=0.6, p=1),
     v2.ElasticTransform(alpha=100.0),
     v2.RandomZoomOut(fill=128, p=1),

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "分布形式的 Gumbel-softmax", en = "Gumbel-softmax as a distribution" }
+# title.zh = "分布形式的 Gumbel-softmax"
+# title.en = "Gumbel-softmax as a distribution"
 # ///
 
 # %% relaxed

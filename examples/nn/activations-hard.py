@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "分段线性的激活函数和 SELU", en = "Piecewise-linear activations and SELU" }
+# title.zh = "分段线性的激活函数和 SELU"
+# title.en = "Piecewise-linear activations and SELU"
 # ///
 
 # %% table

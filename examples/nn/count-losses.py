@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "计数和不确定性的损失", en = "Losses for counts and for uncertainty" }
+# title.zh = "计数和不确定性的损失"
+# title.en = "Losses for counts and for uncertainty"
 # ///
 
 # %% poisson

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "CTC：对齐、解码和训练", en = "CTC: alignments, decoding, and training" }
+# title.zh = "CTC：对齐、解码和训练"
+# title.en = "CTC: alignments, decoding, and training"
 # ///
 
 # %% alignments
@@ -22,7 +23,8 @@ def collapse(path):
 
 torch.manual_seed(0)
 log_probs = torch.randn(4, 1, 3).log_softmax(2)  # (T, N, C)
-paths = [p for p in product(range(3), repeat=4) if collapse(p) == [1, 2]]
+every = product(range(3), repeat=4)
+paths = [p for p in every if collapse(p) == [1, 2]]
 total = sum(
     log_probs[torch.arange(4), 0, torch.tensor(p)].sum().exp()
     for p in paths
@@ -46,7 +48,7 @@ prototypes = torch.randn(C, 16)
 
 
 def batch():
-    """Five digits, each of 2 to 4 frames, one frame of silence between."""
+    """Five digits of 2 to 4 frames each, with silence between."""
     targets = torch.randint(1, C, (N, L))
     frames = torch.zeros(N, T, dtype=torch.long)
     for n in range(N):

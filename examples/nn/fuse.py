@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "把 BatchNorm 并入卷积", en = "Fusing BatchNorm into a convolution" }
+# title.zh = "把 BatchNorm 并入卷积"
+# title.en = "Fusing BatchNorm into a convolution"
 # ///
 
 # %% fuse
@@ -25,7 +26,8 @@ print(fused.bias is None, conv.bias is None)
 scale = norm.weight / (norm.running_var + norm.eps).sqrt()  # (8,)
 weight = conv.weight * scale[:, None, None, None]
 bias = norm.bias - norm.running_mean * scale
-print(torch.allclose(weight, fused.weight), torch.allclose(bias, fused.bias))
+print(torch.allclose(weight, fused.weight))
+print(torch.allclose(bias, fused.bias))
 
 # %% training raises="AssertionError"
 norm.train()

@@ -18,7 +18,9 @@ model(torch.zeros(2, 3, 32, 32))  # the first call sets the sizes
 model
 
 # %% count raises="ValueError"
-model = nn.Sequential(nn.LazyConv2d(8, 3), nn.Flatten(), nn.LazyLinear(9))
+model = nn.Sequential(
+    nn.LazyConv2d(8, 3), nn.Flatten(), nn.LazyLinear(9)
+)
 sum(p.numel() for p in model.parameters())
 
 # %% optimizer

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "一维、三维和其他池化", en = "Pooling in 1-D and 3-D, and other kinds" }
+# title.zh = "一维、三维和其他池化"
+# title.en = "Pooling in 1-D and 3-D, and other kinds"
 # ///
 
 # %% dims

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "成对的损失与排序损失", en = "Pair and ranking losses" }
+# title.zh = "成对的损失与排序损失"
+# title.en = "Pair and ranking losses"
 # ///
 
 # %% cosine

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "nn.Transformer 的一次调用", en = "One call of nn.Transformer" }
+# title.zh = "nn.Transformer 的一次调用"
+# title.en = "One call of nn.Transformer"
 # ///
 
 # %% call

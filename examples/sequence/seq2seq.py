@@ -3,12 +3,11 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "编码器—解码器：反转序列", en = "Encoder-decoder: reversing a sequence" }
+# title.zh = "编码器—解码器：反转序列"
+# title.en = "Encoder-decoder: reversing a sequence"
 # ///
 
 # %% model
-import math
-
 import torch
 from torch import nn
 
@@ -19,7 +18,7 @@ class Seq2Seq(nn.Module):
     def __init__(self, width=64, longest=16):
         super().__init__()
         self.embed = nn.Embedding(VOCABULARY, width, padding_idx=PAD)
-        self.position = nn.Parameter(torch.randn(longest, width) / 10)
+        self.position = nn.Parameter(torch.randn(longest, width))
         options = {"dropout": 0.0, "batch_first": True}
         self.encoder = nn.TransformerEncoder(
             nn.TransformerEncoderLayer(width, 4, 128, **options),
@@ -70,21 +69,21 @@ print(source, target, sep="\n")
 
 # %% train
 model = Seq2Seq()
-optimizer = torch.optim.Adam(model.parameters(), lr=3e-3)
+optimizer = torch.optim.Adam(model.parameters(), lr=2e-3)
 loss_fn = nn.CrossEntropyLoss(ignore_index=PAD)
-for step in range(401):
+for step in range(201):
     source, target = batch(48)
     # zh: 解码器的输入不含最后一个 token，答案不含第一个。
-    # en: The decoder's input lacks the last token, the answer the first.
+    # en: The decoder's input lacks the last token; the answer, the
+    # en: first.
     inputs, answers = target[:, :-1], target[:, 1:]
     logits = model.decode(inputs, model.encode(source), source)
     loss = loss_fn(logits.flatten(0, 1), answers.flatten())
     optimizer.zero_grad()
     loss.backward()
     optimizer.step()
-    if step % 200 == 0:
-        print(f"{step:3} loss {loss:.3f} (chance: "
-              f"{math.log(10):.1f})")
+    if step % 50 == 0:
+        print(f"{step:3} loss {loss:.3f}")
 
 
 # %% greedy

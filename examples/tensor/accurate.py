@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "避免精度损失的函数", en = "Functions that avoid losing precision" }
+# title.zh = "避免精度损失的函数"
+# title.en = "Functions that avoid losing precision"
 # ///
 
 # %% small

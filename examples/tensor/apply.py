@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "对每个元素应用函数", en = "Applying a function to each element" }
+# title.zh = "对每个元素应用函数"
+# title.en = "Applying a function to each element"
 # ///
 
 # %% apply

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "对角线、三角和分块对角矩阵", en = "Diagonals, triangles, and block-diagonal matrices" }
+# title.zh = "对角线、三角和分块对角矩阵"
+# title.en = "Diagonals, triangles, and block-diagonal matrices"
 # ///
 
 # %% diagonal

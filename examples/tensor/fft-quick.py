@@ -11,7 +11,8 @@ import torch
 
 rate = 100  # samples per second
 t = torch.arange(200) / rate  # 2 seconds
-x = 3 * torch.sin(2 * torch.pi * 5 * t) + torch.cos(2 * torch.pi * 20 * t)
+w = 2 * torch.pi * t
+x = 3 * torch.sin(5 * w) + torch.cos(20 * w)
 spectrum = torch.fft.rfft(x)  # (101,), complex
 frequency = torch.fft.rfftfreq(len(x), d=1 / rate)  # (101,), in hertz
 amplitude = 2 * spectrum.abs() / len(x)

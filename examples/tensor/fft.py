@@ -3,7 +3,8 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "频谱、逆变换和二维 FFT", en = "Spectrum, inverse, and the 2-D FFT" }
+# title.zh = "频谱、逆变换和二维 FFT"
+# title.en = "Spectrum, inverse, and the 2-D FFT"
 # ///
 
 # %% order
@@ -38,7 +39,8 @@ import matplotlib.pyplot as plt
 
 grid = torch.linspace(-1, 1, 64)
 disk = (grid[:, None] ** 2 + grid**2 < 0.4).float()
-image = disk + 0.5 * torch.sin(2 * torch.pi * 16 * torch.arange(64) / 64)
+stripes = torch.sin(2 * torch.pi * 16 * torch.arange(64) / 64)
+image = disk + 0.5 * stripes
 spectrum = torch.fft.fftshift(torch.fft.fft2(image))  # 0 at [32, 32]
 mask = torch.ones(64, 64)
 mask[32, [16, 48]] = 0  # the frequencies of the stripes

@@ -3,14 +3,16 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "乘法与加法合在一起", en = "Multiplication and addition in one" }
+# title.zh = "乘法与加法合在一起"
+# title.en = "Multiplication and addition in one"
 # ///
 
 # %% fused
 import torch
 
 torch.manual_seed(0)
-bias, a, b = torch.ones(4, 2, 3), torch.randn(4, 2, 5), torch.randn(4, 5, 3)
+bias = torch.ones(4, 2, 3)
+a, b = torch.randn(4, 2, 5), torch.randn(4, 5, 3)
 out = torch.baddbmm(bias, a, b, beta=0.5, alpha=2)
 print(torch.allclose(out, 0.5 * bias + 2 * a @ b, atol=1e-6))
 x, y, z = torch.tensor([1.0, 2.0]), torch.full((2,), 3.0), torch.ones(2)

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "按索引填充、复制和累加", en = "Fill, copy, and accumulate by index" }
+# title.zh = "按索引填充、复制和累加"
+# title.en = "Fill, copy, and accumulate by index"
 # ///
 
 # %% rows

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "行列式、逆矩阵和特征值", en = "Determinant, inverse, and eigenvalues" }
+# title.zh = "行列式、逆矩阵和特征值"
+# title.en = "Determinant, inverse, and eigenvalues"
 # ///
 
 # %% matrix

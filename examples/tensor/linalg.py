@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "特征值、伪逆和行列式", en = "Eigenvalues, pseudoinverses, and determinants" }
+# title.zh = "特征值、伪逆和行列式"
+# title.en = "Eigenvalues, pseudoinverses, and determinants"
 # ///
 
 # %% determinant

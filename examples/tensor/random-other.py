@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "其他分布的随机数", en = "Random numbers of other distributions" }
+# title.zh = "其他分布的随机数"
+# title.en = "Random numbers of other distributions"
 # ///
 
 # %% in-place

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "提前知道结果的数据类型", en = "The result's dtype in advance" }
+# title.zh = "提前知道结果的数据类型"
+# title.en = "The result's dtype in advance"
 # ///
 
 # %% result

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "累积与同时计算的统计量", en = "Running and joint statistics" }
+# title.zh = "累积与同时计算的统计量"
+# title.en = "Running and joint statistics"
 # ///
 
 # %% running

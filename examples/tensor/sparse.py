@@ -3,7 +3,8 @@
 # dependencies = ["torch", "scipy"]
 #
 # [tool.example]
-# title = { zh = "COO、CSR 和稀疏矩阵乘法", en = "COO, CSR, and sparse matrix multiplication" }
+# title.zh = "COO、CSR 和稀疏矩阵乘法"
+# title.en = "COO, CSR, and sparse matrix multiplication"
 # ///
 
 # %% coalesce raises="RuntimeError"

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "matplotlib"]
 #
 # [tool.example]
-# title = { zh = "循环、重启和多项式衰减", en = "Cycles, restarts, and polynomial decay" }
+# title.zh = "循环、重启和多项式衰减"
+# title.en = "Cycles, restarts, and polynomial decay"
 # ///
 
 # %% curves alt_zh="四种学习率曲线：三角形循环；越来越长的余弦重启；降到零的多项式；先升后降的组合" alt_en="Four learning rate curves: a triangular cycle; cosine restarts that get longer; a polynomial that falls to zero; a combination that rises, then decays"

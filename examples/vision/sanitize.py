@@ -3,7 +3,8 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "带框的增强与 SanitizeBoundingBoxes", en = "Augmenting with boxes, and SanitizeBoundingBoxes" }
+# title.zh = "带框的增强与 SanitizeBoundingBoxes"
+# title.en = "Augmenting with boxes, and SanitizeBoundingBoxes"
 # ///
 
 # %% crop
