@@ -21,8 +21,9 @@ grays = [util.img_as_float32(getattr(data, n)()) for n in NAMES]
 textures = torch.stack(list(map(torch.tensor, grays)))  # (3, 512, 512)
 
 
+# zh: 随机截取一个正方形：(N, H, W) 变成 (N, size, size)。
+# en: Cut out a random square: (N, H, W) to (N, size, size).
 def cut(images, size):
-    """Cut a random square out of (N, H, W): (N, size, size)."""
     h, w = images.shape[1:]
     i = torch.randint(h - size + 1, ())
     j = torch.randint(w - size + 1, ())
@@ -53,7 +54,8 @@ for axis in axes:
 
 # %% train
 def normalize(x):
-    std, mean = torch.std_mean(x, (1, 2), keepdim=True)
+    mean = x.mean((1, 2), keepdim=True)
+    std = x.std((1, 2), keepdim=True)
     return ((x - mean) / (std + 0.05)).unsqueeze(1)  # (N, 1, H, W)
 
 
@@ -64,8 +66,9 @@ def block(inputs, outputs):
     )
 
 
+# zh: view() 给出三个小块的一种新版本，每一步取 4 次。
+# en: view() gives new versions of the three patches; 4 a step.
 def train(view, steps=100):
-    """Train on 4 views of each of the patches in each step."""
     model = nn.Sequential(
         block(1, 16), block(16, 32), block(32, 64),
         nn.AdaptiveAvgPool2d(1), nn.Flatten(), nn.Linear(64, 3),

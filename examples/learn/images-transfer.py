@@ -28,17 +28,17 @@ def load(name):
     return torch.tensor(gray, dtype=torch.float32)  # (H, W)
 
 
-def crop(photos, n):  # n pieces of each, and the photo's number
+def crop(photos, n):
     pieces = []
     for photo in photos:
         for _ in range(n):
             i = torch.randint(photo.shape[0] - SIZE + 1, ())
             j = torch.randint(photo.shape[1] - SIZE + 1, ())
             pieces.append(photo[i : i + SIZE, j : j + SIZE])
-    x = torch.stack(pieces).unsqueeze(1)
-    std, mean = torch.std_mean(x, (1, 2, 3), keepdim=True)
-    labels = torch.arange(len(photos)).repeat_interleave(n)
-    return (x - mean) / (std + 0.05), labels
+    x = torch.stack(pieces).unsqueeze(1)  # (N, 1, 24, 24)
+    mean = x.mean((1, 2, 3), keepdim=True)
+    std = x.std((1, 2, 3), keepdim=True)
+    return (x - mean) / (std + 0.05), torch.arange(len(x)) // n
 
 
 torch.manual_seed(0)
@@ -49,19 +49,18 @@ for i, piece in enumerate(crop(photos, 1)[0]):
 
 # %% pretrain
 def make(classes):  # (N, 1, 24, 24) to (N, 64) to (N, classes)
-    body = nn.Sequential()
+    layers = []
     for i, o in ((1, 16), (16, 32), (32, 64)):
-        body.append(nn.Conv2d(i, o, 3, padding=1))
-        body.extend([nn.BatchNorm2d(o), nn.ReLU(), nn.MaxPool2d(2)])
-    body.extend([nn.AdaptiveAvgPool2d(1), nn.Flatten()])
+        layers += [nn.Conv2d(i, o, 3, padding=1), nn.BatchNorm2d(o)]
+        layers += [nn.ReLU(), nn.MaxPool2d(2)]
+    body = nn.Sequential(*layers, nn.AdaptiveAvgPool2d(1), nn.Flatten())
     return nn.Sequential(body, nn.Linear(64, classes))
 
 
-def fit(model, x, y, steps, lr):
+def fit(model, x, y, steps, lr, frozen=False):
     model.train()
+    model[0].train(not frozen)
     learned = [p for p in model.parameters() if p.requires_grad]
-    if not any(p.requires_grad for p in model[0].parameters()):
-        model[0].eval()  # frozen: keep BatchNorm's statistics, too
     optimizer = torch.optim.Adam(learned, lr)
     for _ in range(steps):
         rows = torch.randperm(len(x))[:64]
@@ -73,7 +72,8 @@ def fit(model, x, y, steps, lr):
 
 @torch.no_grad()
 def score(model, x, y):
-    return (model.eval()(x).argmax(1) == y).float().mean().item()
+    model.eval()
+    return (model(x).argmax(1) == y).float().mean().item()
 
 
 pretrained = make(12)
@@ -105,10 +105,10 @@ def trial(seed):
     scratch, control = make(3), with_new_head(make(3))
     frozen = with_new_head(pretrained)
     fit(scratch, *given, steps=100, lr=2e-3)
-    fit(control, *given, steps=100, lr=1e-2)
-    fit(frozen, *given, steps=60, lr=1e-2)
+    fit(control, *given, steps=100, lr=1e-2, frozen=True)
+    fit(frozen, *given, steps=60, lr=1e-2, frozen=True)
     unfrozen = copy.deepcopy(frozen).requires_grad_(True)
-    fit(frozen, *given, steps=40, lr=1e-2)
+    fit(frozen, *given, steps=40, lr=1e-2, frozen=True)
     fit(unfrozen, *given, steps=40, lr=3e-4)
     models = scratch, control, frozen, unfrozen
     return [score(model, *test) for model in models]

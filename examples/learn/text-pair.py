@@ -3,8 +3,8 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title.zh = "练习：输入与目标"
-# title.en = "Exercise: inputs and targets"
+# title.zh = "练习：一个批次的输入与目标"
+# title.en = "Exercise: a batch of inputs and targets"
 # device = "cpu"
 # exercise = true
 # ///
@@ -13,40 +13,40 @@
 import torch
 
 torch.manual_seed(0)
-tokens = torch.randperm(17)  # a text of 17 tokens
+tokens = torch.randperm(40)  # a text of 40 tokens
 
 
-# zh: 返回从 start 开始、各有 length 个 token 的输入和目标。
-# zh: 每个位置的目标是它的下一个 token。
-# en: Return input and target of `length` tokens each from `start` on.
-# en: The target of each position is the token that follows it.
-def make_pair(tokens, start, length):
-    x = tokens[start : start + length]
+# zh: starts 的形状是 (N,)。返回输入和目标，形状都是 (N, length)：
+# zh: 第 i 行从 starts[i] 开始。
+# en: `starts` is (N,). Return inputs and targets, both (N, length);
+# en: row i begins at starts[i].
+def make_batch(tokens, starts, length):
+    x = tokens[:length].repeat(len(starts), 1)
     return x, x
 
 
 # %% check raises="AssertionError"
 def check():
-    for start, length in ((0, 4), (3, 8), (8, 8)):
-        x, y = make_pair(tokens, start, length)
-        assert len(x) == len(y) == length, f"lengths {len(x)}, {len(y)}"
-        for name, part, first in (
-            ("inputs", x, start),
-            ("targets", y, start + 1),
-        ):
-            wrong = (part != tokens[first : first + length]).sum()
-            message = f"{wrong} of {length} {name} are wrong"
-            assert wrong == 0, message
+    for starts, length in (([0, 3], 4), ([5, 20, 29], 10)):
+        x, y = make_batch(tokens, torch.tensor(starts), length)
+        for name, part, shift in (("inputs", x, 0), ("targets", y, 1)):
+            expected = (len(starts), length)
+            message = f"{name} {tuple(part.shape)}, expected {expected}"
+            assert part.shape == expected, message
+            for row, start in zip(part.tolist(), starts):
+                right = tokens[start + shift :][:length].tolist()
+                found = f"start {start}: {name} {row}, expected {right}"
+                assert row == right, found
 
 
 check()
 
 # %% solution
-def make_pair(tokens, start, length):
-    window = tokens[start : start + length + 1]
-    return window[:-1], window[1:]
+def make_batch(tokens, starts, length):
+    places = starts[:, None] + torch.arange(length + 1)
+    windows = tokens[places]  # (N, length + 1)
+    return windows[:, :-1], windows[:, 1:]
 
 
 check()
-print(tokens[:6])
-make_pair(tokens, 0, 4)
+make_batch(tokens, torch.tensor([0, 3]), 4)
