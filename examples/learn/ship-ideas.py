@@ -26,7 +26,9 @@ for name, guess in (("mean", y[train].mean()), ("linear", line)):
 from skimage.data import lfw_subset
 
 x = torch.tensor(lfw_subset()).float()  # (200, 25, 25)
-y = (torch.arange(200) < 100).long()  # faces come first
+# zh: 前 100 张是人脸。
+# en: The first 100 are faces.
+y = (torch.arange(200) < 100).long()
 train, test = torch.randperm(200).split([140, 60])
 flat = x.flatten(1)
 line = LogisticRegression(max_iter=1000).fit(flat[train], y[train])
