@@ -25,9 +25,7 @@ def fit(mistake):
         nn.Linear(64, 32), nn.ReLU(), nn.Linear(32, 10)
     )
     optimizer = torch.optim.SGD(model.parameters(), lr=0.5)
-    # zh: 按数字排序。
-    # en: Sorted by digit.
-    rows = train[y[train].argsort()]
+    rows = train[y[train].argsort()]  # sorted by digit
     accuracies = []
     for epoch in range(20):
         if mistake != "no shuffling":

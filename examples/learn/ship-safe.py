@@ -35,10 +35,9 @@ def check():
     try:
         loaded = torch.load(file)
     except Exception as error:
-        kind = type(error).__name__
-        raise AssertionError(f"torch.load: {kind}") from None
+        raise AssertionError(type(error).__name__) from None
     kind = type(loaded).__name__
-    assert isinstance(loaded, dict), f"loaded {kind}, expected dict"
+    assert isinstance(loaded, dict), f"{kind}, expected dict"
     copy = nn.Sequential(nn.Linear(4, 8), nn.BatchNorm1d(8)).eval()
     missing = copy.load_state_dict(loaded, strict=False).missing_keys
     assert not missing, f"missing: {missing}"
