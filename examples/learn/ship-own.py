@@ -95,8 +95,6 @@ optimizer = torch.optim.AdamW(model.parameters(), 3e-3)
 for step in range(300):
     train_epoch(model, few, optimizer)
 print(f"loss on 16 samples {evaluate(model, few)[0]:.4f}")
-
-# %% sweep
 for lr in (1e-1, 1e-2, 1e-3, 1e-4):
     print(f"lr {lr:<6g} validation loss {fit(make(), 10, lr)[0]:.3f}")
 
