@@ -90,7 +90,7 @@ def fit(model, epochs, lr):
 # %% checks
 model = make()
 print(f"first loss {evaluate(model, DataLoader(train, 500))[0]:.2f}")
-few = DataLoader(Subset(train, range(16)), 16)
+few = DataLoader(Subset(train, torch.randperm(len(train))[:16]), 16)
 optimizer = torch.optim.AdamW(model.parameters(), 3e-3)
 for step in range(300):
     train_epoch(model, few, optimizer)
