@@ -18,7 +18,7 @@ years = torch.tensor(years.to_numpy())
 mixed = torch.randperm(
     len(years), generator=torch.Generator().manual_seed(0)
 )
-years = years[mixed]  # out of order
+years = years[mixed]
 
 
 # zh: 返回训练集和测试集的行号；测试集是年份最新的 60 行。
@@ -30,12 +30,12 @@ def split_by_year(years):
 
 # %% check raises="AssertionError"
 def row_numbers(found):
-    if isinstance(found, tuple) and len(found) == 1:  # torch.where
+    if isinstance(found, tuple) and len(found) == 1:
         found = found[0]
     rows = torch.as_tensor(found)
-    if rows.dtype == torch.bool:  # a mask
+    if rows.dtype == torch.bool:
         rows = rows.nonzero()
-    assert rows.dtype == torch.int64, f"dtype = {rows.dtype}"
+    assert rows.dtype == torch.int64, f"{rows.dtype}, not int64"
     return rows.flatten()
 
 
@@ -44,10 +44,11 @@ def check():
     assert len(test) == 60, f"len(test) = {len(test)}, expected 60"
     both = torch.cat([train, test]).sort().values.tolist()
     different = len(set(both))
-    message = f"train + test: {len(both)} rows, {different} different"
+    message = f"{different} different rows, expected 309"
     assert both == list(range(309)), message
     newest, oldest = years[train].max(), years[test].min()
     message = f"train: to {newest:.0f}, test: from {oldest:.0f}"
+    message += ", expected later"
     assert newest < oldest, message
 
 

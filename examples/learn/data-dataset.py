@@ -33,11 +33,16 @@ class Faces(Dataset):
 def check():
     batch = next(iter(DataLoader(Faces(), batch_size=200)))
     kind = type(batch).__name__
-    assert isinstance(batch, (list, tuple)), f"batch: one {kind}"
+    message = f"one {kind}, expected images and labels"
+    assert isinstance(batch, (list, tuple)), message
     x, y = batch
-    assert x.shape == (200, 1, 25, 25), f"shape = {tuple(x.shape)}"
-    assert x.dtype == torch.float32, f"dtype = {x.dtype}"
-    assert y.dtype == torch.int64, f"labels: dtype = {y.dtype}"
+    shape = tuple(x.shape)
+    message = f"images: {shape}, expected (200, 1, 25, 25)"
+    assert shape == (200, 1, 25, 25), message
+    message = f"images: {x.dtype}, expected torch.float32"
+    assert x.dtype == torch.float32, message
+    message = f"labels: {y.dtype}, expected torch.int64"
+    assert y.dtype == torch.int64, message
     expected = [1] * 100 + [0] * 100
     wrong = sum(a != b for a, b in zip(y.tolist(), expected))
     assert wrong == 0, f"labels: {wrong} of 200 wrong"

@@ -25,7 +25,8 @@ print(table.index[-1].date(), f"{ppm[0]:.1f} to {ppm[-1]:.1f} ppm")
 
 # %% predictor
 def nearest(train, test):
-    """Answer with the CO2 of the training week closest in time."""
+    # zh: 用时间上最近的训练周的浓度作答。
+    # en: Answer with the CO2 of the training week closest in time.
     distance = (year[test, None] - year[None, train]).abs()
     return ppm[train][distance.argmin(1)]
 
@@ -46,7 +47,7 @@ for name, order in (("random", shuffled), ("in time", in_order)):
 
 # %% features
 train, test = in_order[:-count], in_order[-count:]
-angle = 2 * torch.pi * year  # once around in a year
+angle = 2 * torch.pi * year
 features = torch.stack(
     [(year - 1975) / 10, angle.sin(), angle.cos()], dim=1
 )  # (2225, 3)

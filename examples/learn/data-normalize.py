@@ -34,15 +34,15 @@ def check():
     mean, std = wines_train.mean(0), wines_train.std(0)
     found = normalize(wines_train.clone(), wines_test.clone())
     kind = type(found).__name__
-    assert isinstance(found, (tuple, list)), f"returned {kind}"
+    assert isinstance(found, (tuple, list)), f"{kind}, expected tuple"
     for name, part, x in zip(
         ("train", "test"), found, (wines_train, wines_test)
     ):
-        assert part.shape == x.shape, f"{name}: {tuple(part.shape)}"
+        assert part.shape == x.shape, f"{name}: {part.shape}"
         # zh: 除以 142 的标准差也算对。
         # en: The std that divides by 142 is right, too.
         off = (part - (x - mean) / std).abs().max()
-        assert off < 0.05, f"{name}: max error = {off:.2f}"
+        assert off < 0.05, f"{name}: off by {off:.2f}, expected 0"
 
 
 check()

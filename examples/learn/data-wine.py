@@ -91,9 +91,11 @@ def train(x, epochs=30):
         nn.Linear(13, 32), nn.ReLU(), nn.Linear(32, 3)
     )
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
-    active = []  # units that are above 0 for any training sample
+    # zh: 至少对一个训练样本大于 0 的隐藏单元的个数。
+    # en: How many units are above 0 for any training sample.
+    active = []
     for _ in range(epochs):
-        total = 0.0  # over the epoch
+        total = 0.0
         for inputs, labels in loader:
             loss = F.cross_entropy(model(inputs), labels)
             total += loss.item() * len(labels)

@@ -46,12 +46,16 @@ def check():
         (nn.Linear(8, 4), ""),
         (frozen, "1.bias 1.weight"),
     ):
+        # zh: 先留下梯度，就像之前训练过一样。
+        # en: Leave gradients behind, as an earlier training would.
+        for p in model.parameters():
+            p.grad = torch.ones_like(p)
         loss = F.cross_entropy(model(x), torch.tensor([0, 1]))
         found = list(find_stuck(model, loss) or [])
         kinds = {type(name).__name__ for name in found} - {"str"}
         assert not kinds, f"returned {kinds}, expected str"
         found = " ".join(sorted(found))
-        message = f"{type(model).__name__}: [{found}]"
+        message = f"found [{found}], expected [{expected}]"
         assert found == expected, message
 
 

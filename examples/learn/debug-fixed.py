@@ -66,5 +66,5 @@ def not_updated(model, optimizer):
 
 
 print("not in the optimizer:", not_updated(model, optimizer))
-model[4] = nn.Linear(16 * 16, 10)  # after the optimizer was made
+model[4] = nn.Linear(16 * 16, 10)
 print("not in the optimizer:", not_updated(model, optimizer))

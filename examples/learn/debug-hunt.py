@@ -69,7 +69,7 @@ print(f"outputs {out.min():.2f} to {out.max():.2f}", end=", ")
 print(f"sum of each row {out.sum(1).mean():.2f}")
 
 # %% first-loss
-class Net2(Net):  # returns logits
+class Net2(Net):
     def forward(self, x):
         x = F.max_pool2d(F.relu(self.conv(x)), 2)
         return self.fc(torch.tensor(x.detach().numpy()).flatten(1))

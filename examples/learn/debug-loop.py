@@ -42,7 +42,9 @@ def check():
     model = nn.Sequential(
         nn.Linear(13, 16), nn.ReLU(), nn.Linear(16, 9)
     )
-    seen = []  # the last layer, when fit first uses the model
+    # zh: fit 第一次使用模型时，最后一层的权重。
+    # en: The last layer, when fit first uses the model.
+    seen = []
 
     def note(model, _):
         if not seen:
@@ -52,13 +54,13 @@ def check():
     loss = fit(model)
     hook.remove()
     shape = tuple(model(wine_x).shape)
-    assert shape == (178, 3), f"shape = {shape}"
+    assert shape == (178, 3), f"outputs {shape}, expected (178, 3)"
     with torch.no_grad():
         real = F.cross_entropy(model(wine_x), wine_y).item()
     assert real < 0.15, f"cross entropy = {real:.2f}, expected < 0.15"
     assert loss < 0.2, f"returned {loss:.2f}, expected < 0.2"
     moved = (model[2].weight - seen[0]).abs().max()
-    assert moved > 0, f"model[2].weight: max change = {moved:.2f}"
+    assert moved > 0, f"model[2] moved by {moved:.2f}, expected > 0"
 
 
 check()

@@ -85,7 +85,7 @@ def check():
     done = [logits, small, moved, all(fresh), belong]
     count = sum(map(bool, done)) + (max(rates) < 0.1)
     loss = sum(losses[-50:]) / len(losses[-50:])
-    found = f"loss {loss:.2f}, accuracy {right:.2f}, {count} / 6"
+    found = f"loss {loss:.2f}, accuracy {right:.2f}, {count} of 6 right"
     assert right > 0.9 and loss < 0.5 and count == 6, found
 
 
@@ -98,7 +98,7 @@ def load():
     return x[order].float().reshape(-1, 1, 8, 8) / 16, y[order]
 
 
-class Net(Net):  # its layers are right
+class Net(Net):
     def forward(self, x):
         x = F.max_pool2d(F.relu(self.conv(x)), 2)
         return self.fc(x.flatten(1))

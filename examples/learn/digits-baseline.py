@@ -20,16 +20,17 @@ baseline = None
 
 # %% check raises="AssertionError"
 def check():
-    assert baseline is not None, "baseline = None"
+    assert baseline is not None, "baseline = None, expected a number"
     try:
         share = float(baseline)
     except (TypeError, ValueError, RuntimeError):
         kind = type(baseline).__name__
-        raise AssertionError(f"not one number: {kind}") from None
+        raise AssertionError(f"baseline: {kind}, expected one number") from None
     assert 0 < share < 1, f"baseline = {share}, expected 0 to 1"
     threes = sum(1 for digit in y.tolist() if digit == 3)
     count = share * len(y)
-    message = f"baseline * {len(y)} = {count:.2f} != (y == 3).sum()"
+    message = f"{share:.4f} * {len(y)} = {count:.2f}"
+    message += ", expected the number of 3s"
     assert abs(count - threes) < 0.01, message
 
 

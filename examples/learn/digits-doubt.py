@@ -46,18 +46,20 @@ def check():
     found = torch.as_tensor(
         sorted(found) if isinstance(found, set) else found
     )
-    assert not found.is_floating_point(), f"dtype {found.dtype}"
+    assert not found.is_floating_point(), f"dtype {found.dtype}, expected int64"
     if found.dtype == torch.bool:
-        assert found.shape == (797,), f"shape {tuple(found.shape)}"
+        shape = tuple(found.shape)
+        assert shape == (797,), f"shape {shape}, expected (797,)"
         found = found.nonzero()
     rows = set(found.flatten().tolist())
     outside = sum(row not in range(797) for row in rows)
-    assert not outside, f"{outside} × not in range(797)"
+    assert not outside, f"{outside} rows not in 0 to 796"
     expected = {
         n for n, row in enumerate(guesses.tolist()) if max(row) < 0.5
     }
     extra, missing = len(rows - expected), len(expected - rows)
-    message = f"max >= 0.5: {extra}, missing: {missing}"
+    message = f"{len(rows)} rows: {extra} with max >= 0.5"
+    message += f", {missing} missing; expected 0 of both"
     assert rows == expected, message
 
 

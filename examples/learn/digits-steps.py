@@ -46,12 +46,12 @@ steps, lr = 40, 0.001
 
 # %% check raises="AssertionError"
 def check():
-    assert steps <= 40, f"steps = {steps} > 40"
+    assert steps <= 40, f"steps = {steps}, expected <= 40"
     shared = set(fit_rows.tolist()) & set(val_rows.tolist())
-    assert not shared, f"len(fit_rows ∩ val_rows) = {len(shared)}"
-    assert len(val_rows) == 300, f"len(val_rows) = {len(val_rows)}"
+    assert not shared, f"{len(shared)} rows in both parts"
+    assert len(val_rows) == 300, f"{len(val_rows)} rows, expected 300"
     found = val_accuracy(steps, lr).item()
-    assert found > 0.95, f"lr = {lr}: accuracy {found:.2%} <= 95%"
+    assert found > 0.95, f"lr = {lr}: {found:.2%}, expected > 95%"
 
 
 check()

@@ -31,8 +31,9 @@ pixel_gradient = None
 def check():
     given = pixel_gradient
     kind = type(given).__name__
-    assert isinstance(given, torch.Tensor), f"type {kind}"
-    assert given.shape == (64,), f"shape {tuple(given.shape)}"
+    assert isinstance(given, torch.Tensor), f"{kind}, expected Tensor"
+    shape = tuple(given.shape)
+    assert shape == (64,), f"shape {shape}, expected (64,)"
     # zh: 每个像素增加一点，距离变化多少？
     # en: How does the distance change if a pixel grows a little?
     h, measured = 1e-3, []
@@ -43,7 +44,7 @@ def check():
         change = distance(pixels + step) - distance(pixels - step)
         measured.append(change / (2 * h))
     error = (given.detach() - torch.stack(measured)).abs().max()
-    assert error < 1e-3, f"max |error| = {error:.3f}"
+    assert error < 1e-3, f"error {error:.3f}, expected < 0.001"
 
 
 check()

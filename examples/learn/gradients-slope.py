@@ -36,9 +36,9 @@ def check():
         pairs = (f, exact_slope(x)), (lambda x: x**3, 3 * x**2)
         for function, exact in pairs:
             found = numeric_slope(function, x)
-            assert found is not None, "return None"
+            assert found is not None, "returned None"
             error = abs(float(found) - exact)
-            assert error < 1e-8, f"x = {at}: error {error:.1e}"
+            assert error < 1e-8, f"error {error:.1e}, expected < 1e-8"
 
 
 check()

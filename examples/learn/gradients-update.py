@@ -35,14 +35,18 @@ def check():
     try:
         w = train()
     except (TypeError, RuntimeError) as error:
-        raise AssertionError(error) from None
+        message = f"{type(error).__name__}: {error} (is w a leaf?)"
+        raise AssertionError(message) from None
     kind = type(w).__name__
-    assert isinstance(w, torch.Tensor), f"return: {kind}"
-    assert w.requires_grad and w.is_leaf, f"w.is_leaf = {w.is_leaf}"
+    assert isinstance(w, torch.Tensor), f"returned {kind}"
+    message = f"requires_grad = {w.requires_grad}, expected True"
+    assert w.requires_grad, message
+    assert w.is_leaf, f"is_leaf = {w.is_leaf}, expected True"
     # zh: 每一步，w 与 3 的距离乘以 0.8。
     # en: Each step multiplies the distance of w from 3 by 0.8.
     expected = 3 - 3 * 0.8**30
-    message = f"w = {w.item():.4f} (w.grad = None?)"
+    message = f"w = {w.item():.4f}, expected {expected:.4f}"
+    message += " (w.grad = None?)"
     assert abs(w.item() - expected) < 1e-3, message
 
 

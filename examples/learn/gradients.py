@@ -27,8 +27,13 @@ logits = -scale * distances  # (1397, 10)
 print("distances:", distances[0, :4])
 print("logits:   ", logits[0, :4])
 
+# %% softmax
+e = logits.exp()  # (1397, 10)
+probabilities = e / e.sum(1, keepdim=True)
+print("by hand:", probabilities[0, :4])
+print("softmax:", logits.softmax(1)[0, :4])
+
 # %% loss
-probabilities = logits.softmax(1)
 right = probabilities[torch.arange(1397), y_train]  # (1397,)
 print("probability of the right digit:", right[:4])
 print("by hand:      ", -right.log().mean())

@@ -33,14 +33,16 @@ def check():
     def update(model):
         model.weight += 1
 
-    def loss_of(model):  # falls, rises, and falls again
+    # zh: 损失先降后升，再降到最低。
+    # en: The loss falls, rises, and falls again.
+    def loss_of(model):
         return [4, 3, 5, 2, 6, 1, 7, 8][int(model.weight.item()) - 1]
 
     model = torch.nn.Linear(1, 1)
     torch.nn.init.zeros_(model.weight)
     best = keep_best(model, update, loss_of, 8)
     kind = type(best).__name__
-    assert isinstance(best, dict), f"{kind}, expected a dict"
+    assert isinstance(best, dict), f"returned {kind}, expected dict"
     found = best["weight"].item()
     assert found == 6, f"weight = {found}, expected 6.0"
 

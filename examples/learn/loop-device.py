@@ -11,13 +11,13 @@ import torch
 from sklearn.datasets import load_digits
 from torch import nn
 
-device = "cuda" if torch.cuda.is_available() else "cpu"
+device = torch.accelerator.current_accelerator(True) or "cpu"
 x = torch.tensor(load_digits().data / 16, dtype=torch.float32)
 y = torch.tensor(load_digits().target)
 torch.manual_seed(0)
 train, val, test = torch.randperm(len(x)).split([1097, 300, 400])
 model = nn.Sequential(nn.Linear(64, 128), nn.ReLU(), nn.Linear(128, 10))
-model.to(device)  # moves the parameters themselves
+model.to(device)
 optimizer = torch.optim.Adam(model.parameters(), lr=0.005)
-first = x[:32].to(device)  # a new tensor: assign it
+first = x[:32].to(device)
 print(next(model.parameters()).device, first.device, x.device)

@@ -24,7 +24,7 @@ def rated(model, x, y):
 
 # %% check raises="AssertionError"
 def check():
-    with torch.random.fork_rng():  # leaves your own seed as it is
+    with torch.random.fork_rng():
         torch.manual_seed(0)
         seen = []
         model = nn.Sequential(nn.Linear(8, 3), nn.Dropout(0.9))
@@ -39,14 +39,16 @@ def check():
                 found = rated(model, x, y)
                 enabled = torch.is_grad_enabled()
             training, recorded = seen[-1]
-            assert not training, f"model(x): training = {training}"
-            assert not recorded, f"requires_grad = {recorded}"
+            message = f"model(x): training = {training}, expected False"
+            assert not training, message
+            message = f"model(x): requires_grad = {recorded}, not False"
+            assert not recorded, message
             kind = type(found).__name__
             assert kind == "float", f"returned {kind}, expected float"
-            assert found == 1.0, f"accuracy = {found}"
+            assert found == 1.0, f"accuracy = {found}, expected 1.0"
             after = model.training
-            assert after == mode, f"training = {mode}, after: {after}"
-            assert enabled, f"after: is_grad_enabled() = {enabled}"
+            assert after == mode, f"training = {mode}; after: {after}"
+            assert enabled, "after: gradients off, expected on"
 
 
 check()

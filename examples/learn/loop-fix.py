@@ -60,7 +60,8 @@ def check():
         message = f"epoch {epoch}: {count} of 1200 images"
         assert count == 1200, message
     count = len(set(map(frozenset, batches)))
-    assert count == len(batches), f"{count} of {len(batches)} batches"
+    message = f"order: {count} different batches, expected 72"
+    assert count == len(batches), message
 
 
 check()

@@ -34,7 +34,8 @@ def make_model():
 def check():
     model = make_model()
     x = model[:-1](torch.zeros(5, 1, 8, 8))
-    assert x.shape[1] == features, f"✗ nn.Linear({features}, 10)"
+    message = f"features = {features}, expected C × H × W"
+    assert x.shape[1] == features, message
 
 
 check()

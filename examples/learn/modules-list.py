@@ -34,7 +34,8 @@ def check():
         model = Deep(depth)
         count = sum(p.numel() for p in model.parameters())
         expected = depth * (64 * 64 + 64) + 64 * 10 + 10
-        assert count == expected, f"{count} / {expected} parameters"
+        message = f"{count} parameters, expected {expected}"
+        assert count == expected, message
         x = torch.rand(20, 64)
         found = model(x)
         # zh: 用同样的层再算一遍，每个隐藏层之后都有 ReLU。
@@ -44,7 +45,7 @@ def check():
         for layer in hidden:
             x = layer(x).relu()
         error = (found - last(x)).abs().max().item()
-        assert error < 1e-5, f"depth {depth}: max |error| = {error:.3f}"
+        assert error < 1e-5, f"outputs off by {error:.3f}"
         found.sum().backward()
         for name, p in model.named_parameters():
             assert p.grad is not None, f"{name}.grad = None"

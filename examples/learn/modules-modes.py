@@ -38,5 +38,9 @@ stack = Stack(nn.ModuleList(layers))
 print("in a ModuleList:", len(list(stack.parameters())))
 
 # %% state
-for name, tensor in stack.state_dict().items():
+state = stack.state_dict()
+for name, tensor in state.items():
     print(name, tuple(tensor.shape))
+with torch.no_grad():
+    stack.layers[0].bias.fill_(7)
+print("in the state_dict:", state["layers.0.bias"][:3])

@@ -12,8 +12,10 @@ import torch
 from torch import nn
 
 torch.manual_seed(0)
-x = torch.randn(400, 2)  # points in the plane
-y = (x.norm(dim=1) < 1).long()  # 1 inside the circle
+# zh: 平面上的点，圆内的标签是 1。
+# en: Points in the plane; the label is 1 inside the circle.
+x = torch.randn(400, 2)
+y = (x.norm(dim=1) < 1).long()
 print(x.shape, f"inside: {y.float().mean():.1%}")
 
 

@@ -37,7 +37,8 @@ def check():
     except AttributeError as error:
         raise AssertionError(f"{error} (torch.tensor?)") from None
     names = sorted(name for name, _ in model.named_parameters())
-    assert names == ["scale", "templates"], f"parameters: {names}"
+    expected = ["scale", "templates"]
+    assert names == expected, f"parameters {names}, not {expected}"
     # zh: 参数变了，logits 也应当变。
     # en: When the parameters change, so should the logits.
     with torch.no_grad():
@@ -45,9 +46,10 @@ def check():
         model.templates.mul_(2)
     logits = model(x)
     expected = -0.5 * torch.cdist(x, 2 * templates) ** 2
-    assert logits.shape == (7, 10), f"shape {tuple(logits.shape)}"
+    shape = tuple(logits.shape)
+    assert shape == (7, 10), f"shape {shape}, expected (7, 10)"
     error = (logits - expected).abs().max().item()
-    assert error < 1e-2, f"max |error| = {error:.2f}, scale = 0.5"
+    assert error < 1e-2, f"logits off by {error:.2f}"
     assert logits.requires_grad, "logits.requires_grad = False"
     logits[:, 3].sum().backward()
     for name, p in model.named_parameters():

@@ -8,30 +8,30 @@
 
 # %% data
 import copy
-import math
 
 import torch
 from sklearn.datasets import load_breast_cancer
 from torch import nn
+from torch.utils.data import DataLoader, Subset
+from torch.utils.data import TensorDataset, random_split
 
-device = "cuda" if torch.cuda.is_available() else "cpu"
+device = torch.accelerator.current_accelerator(True) or "cpu"
 torch.manual_seed(0)
-# zh: 换成你的数据：x 是浮点数，y 是类别索引。
-# en: Put your data here: floats in x, class indices in y.
-x, y = load_breast_cancer(return_X_y=True)
-x = torch.tensor(x, dtype=torch.float32)  # (569, 30)
-y = torch.tensor(y)  # (569,)
+# zh: 换成你的 Dataset：样本是浮点数，标签是类别。
+# en: Put your Dataset here: floats, each with a class index.
+x, y = map(torch.tensor, load_breast_cancer(return_X_y=True))
+data = TensorDataset(x.float(), y)  # (569, 30) and (569,)
 names = ["malignant", "benign"]
-print(tuple(x.shape), "classes", y.bincount().tolist())
+loss_of = nn.functional.cross_entropy
+shape = tuple(data[0][0].shape)
+print(shape, "classes", y.bincount().tolist())
 print(f"always the largest class: {y.bincount().max() / len(y):.3f}")
-
-# %% split
-train, val, test = torch.randperm(len(x)).split([369, 100, 100])
+train, val, test = random_split(data, [369, 100, 100])
 
 
 # %% model
 class Model(nn.Module):
-    def __init__(self, shape, classes):  # the shape of one sample
+    def __init__(self, shape, classes):
         super().__init__()
         self.register_buffer("mean", torch.zeros(shape))
         self.register_buffer("std", torch.ones(shape))
@@ -46,62 +46,66 @@ class Model(nn.Module):
 
 
 def make():
-    model = Model(x.shape[1:], len(names))
-    model.mean.copy_(x[train].mean(0))
-    std = x[train].std(0)
-    # zh: 不变的列标准差是 0，不能用来除。
-    # en: A column that never changes has a deviation of 0.
-    std[std == 0] = 1
-    model.std.copy_(std)
+    model = Model(shape, len(names))
+    sample, _ = next(iter(DataLoader(train, 500, shuffle=True)))
+    model.mean.copy_(sample.mean(0))
+    std = sample.std(0)
+    model.std.copy_(torch.where(std > 0, std, 1))
     return model.to(device)
 
 
-def loss_of(model, rows):
-    logits = model(x[rows].to(device))
-    return nn.functional.cross_entropy(logits, y[rows].to(device))
+# %% functions
+def train_epoch(model, loader, optimizer):
+    model.train()
+    for x, y in loader:
+        loss = loss_of(model(x.to(device)), y.to(device))
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
 
 
-def fit(model, rows, epochs, lr=3e-3, size=32):
-    """Train, and return the model of the best epoch on `val`."""
+@torch.no_grad()
+def evaluate(model, loader):
+    model.eval()
+    loss, right, count = 0.0, 0, len(loader.dataset)
+    for x, y in loader:
+        output, y = model(x.to(device)), y.to(device)
+        loss += loss_of(output, y).item() * len(y)
+        right += (output.argmax(1) == y).sum().item()
+    return loss / count, right / count
+
+
+def fit(model, epochs, lr):
     optimizer = torch.optim.AdamW(model.parameters(), lr)
+    batches = DataLoader(train, 32, shuffle=True)
     smallest, best = float("inf"), None
     for epoch in range(epochs):
-        model.train()
-        for batch in rows[torch.randperm(len(rows))].split(size):
-            loss = loss_of(model, batch)
-            optimizer.zero_grad()
-            loss.backward()
-            optimizer.step()
-        model.eval()
-        with torch.no_grad():
-            loss = loss_of(model, val).item()
+        train_epoch(model, batches, optimizer)
+        loss, _ = evaluate(model, DataLoader(val, 500))
         if loss < smallest:
             smallest, best = loss, copy.deepcopy(model)
-    print(f"best validation loss {smallest:.3f}")
-    return best
+    return smallest, best
 
 
 # %% checks
 model = make()
-first = loss_of(model, train).item()
-print(f"first loss {first:.2f}, log(C) {math.log(len(names)):.2f}")
-few = train[:16]
+print(f"first loss {evaluate(model, DataLoader(train, 500))[0]:.2f}")
+few = DataLoader(Subset(train, torch.randperm(len(train))[:16]), 16)
 optimizer = torch.optim.AdamW(model.parameters(), 3e-3)
 for step in range(300):
-    loss = loss_of(model, few)
-    optimizer.zero_grad()
-    loss.backward()
-    optimizer.step()
-print(f"loss on 16 samples {loss.item():.4f}")
+    train_epoch(model, few, optimizer)
+print(f"loss on 16 samples {evaluate(model, few)[0]:.4f}")
+for lr in (1e-1, 1e-2, 1e-3, 1e-4):
+    print(f"lr {lr:<6g} validation loss {fit(make(), 10, lr)[0]:.3f}")
 
 # %% test
-model = fit(make(), train, epochs=50)
-with torch.no_grad():
-    predicted = model(x[test].to(device)).argmax(1).cpu()
-share = (predicted == y[test]).float().mean().item()
-spread = 1.96 * (share * (1 - share) / len(test)) ** 0.5
-print(f"test accuracy {share:.3f} ± {spread:.3f}")
-state, shape = model.cpu().state_dict(), tuple(x.shape[1:])
+_, model = fit(make(), epochs=30, lr=1e-2)
+_, share = evaluate(model, DataLoader(test, 500))
+n = len(test)
+middle = (share * n + 2) / (n + 4)
+half = 2 * (n * share * (1 - share) + 1) ** 0.5 / (n + 4)
+print(f"test {share:.3f} ({middle - half:.3f} to {middle + half:.3f})")
+state = model.cpu().state_dict()
 torch.save({"state": state, "shape": shape, "names": names}, "own.pt")
 
 # %% use
@@ -109,8 +113,6 @@ kept = torch.load("own.pt")
 again = Model(kept["shape"], len(kept["names"]))
 again.load_state_dict(kept["state"])
 again.eval()
-new = x[test[:1]]  # (1, 30): one row, as it comes
 with torch.no_grad():
-    share = again(new).softmax(1)[0]
-name = kept["names"][share.argmax()]
-print(f"{name}, probability {share.max():.3f}")
+    chances = again(test[0][0][None]).softmax(1)[0]  # (2,)
+print(kept["names"][chances.argmax()], f"{chances.max():.3f}")

@@ -40,7 +40,10 @@ def is_right(code):
 
 def check():
     wrong = [code for code in expressions if not is_right(code)]
-    assert not wrong, "✗ " + ", ".join(wrong)
+    message = f"{6 - len(wrong)} of 6 right"
+    for code in wrong[:1]:
+        message += f"; shape of {code}: not {answers.get(code)}"
+    assert not wrong, message
 
 
 check()

@@ -47,6 +47,13 @@ ink = images.mean(dim=(1, 2))
 for digit in (0, 1, 7, 8):
     print(digit, f"{ink[y == digit].mean():.3f}")
 
+# %% product
+torch.manual_seed(0)
+weight = torch.rand(64, 10)
+print((x @ weight).shape)
+print(f"row 5, column 3: {(x @ weight)[5, 3]:.4f}")
+print(f"by hand:         {(x[5] * weight[:, 3]).sum():.4f}")
+
 # %% templates alt_zh="十张平均图像，依次是数字 0 到 9，轮廓模糊但能够辨认" alt_en="Ten mean images, of the digits 0 to 9, blurred but readable"
 import matplotlib.pyplot as plt
 
