@@ -25,7 +25,7 @@ def check():
         share = float(baseline)
     except (TypeError, ValueError, RuntimeError):
         kind = type(baseline).__name__
-        raise AssertionError(f"baseline: {kind}, expected one number") from None
+        raise AssertionError(f"{kind}, expected a number") from None
     assert 0 < share < 1, f"baseline = {share}, expected 0 to 1"
     threes = sum(1 for digit in y.tolist() if digit == 3)
     count = share * len(y)

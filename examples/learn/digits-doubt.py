@@ -46,7 +46,8 @@ def check():
     found = torch.as_tensor(
         sorted(found) if isinstance(found, set) else found
     )
-    assert not found.is_floating_point(), f"dtype {found.dtype}, expected int64"
+    dtype = found.dtype
+    assert not dtype.is_floating_point, f"dtype {dtype}, expected int64"
     if found.dtype == torch.bool:
         shape = tuple(found.shape)
         assert shape == (797,), f"shape {shape}, expected (797,)"

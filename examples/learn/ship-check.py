@@ -25,7 +25,8 @@ def check_image(image):
 def check():
     pixels = torch.arange(64.0).view(8, 8) % 17
     found = check_image(pixels.tolist())
-    assert torch.is_tensor(found), f"{type(found).__name__}, expected Tensor"
+    kind = type(found).__name__
+    assert torch.is_tensor(found), f"{kind}, expected Tensor"
     shape = tuple(found.shape)
     assert shape == (8, 8), f"shape {shape}, expected (8, 8)"
     bad = {

@@ -34,7 +34,7 @@ def check():
     kind = type(found).__name__
     assert isinstance(found, torch.Tensor), f"{kind}, expected Tensor"
     shape = tuple(found.shape)
-    assert shape == (1797, 8, 8), f"shape {shape}, expected (1797, 8, 8)"
+    assert shape == (1797, 8, 8), f"{shape}, expected (1797, 8, 8)"
     largest = raw.flatten(1).max(1).values.tolist()
     right = torch.stack([a / b for a, b in zip(raw, largest)])
     error = (found - right).abs().flatten(1).amax(1)  # (1797,)
