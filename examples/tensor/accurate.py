@@ -26,9 +26,3 @@ p = torch.tensor([0.0, 0.5, 0.5])
 print(p * p.log(), torch.xlogy(p, p))
 q = torch.tensor(1e-10)
 print(torch.logit(1 - q), torch.logit(torch.tensor(0.0), eps=1e-6))
-
-# %% angle
-y, x = torch.tensor([1.0, 1, -1, -1]), torch.tensor([1.0, -1, -1, 1])
-print(torch.atan(y / x).rad2deg())
-print(torch.atan2(y, x).rad2deg())
-print(torch.sin(torch.tensor(30.0)), torch.tensor(30.0).deg2rad().sin())

@@ -30,6 +30,12 @@ for name, found in (
     residual = (H.double() @ found.double() - b).abs().max()
     print(f"{name:5} residual {residual:.0e}")
 
+# %% factor
+A = torch.tensor([[2.0, 1.0], [1.0, 3.0]])
+LU, pivots = torch.linalg.lu_factor(A)
+for b in torch.eye(2)[:, :, None]:  # b arrives one at a time
+    print(torch.linalg.lu_solve(LU, pivots, b).T)
+
 # %% triangular
 L = torch.tensor([[2.0, 0.0], [1.0, 1.0]])
 b = torch.tensor([[4.0], [3.0]])
@@ -38,9 +44,3 @@ print(torch.linalg.solve_triangular(L, b, upper=False).T)
 # en: The wrong upper: the other triangle counts as 0, and the result
 # en: solves another equation.
 print(torch.linalg.solve_triangular(L, b, upper=True).T)
-
-# %% factor
-A = torch.tensor([[2.0, 1.0], [1.0, 3.0]])
-LU, pivots = torch.linalg.lu_factor(A)
-for b in torch.eye(2)[:, :, None]:  # b arrives one at a time
-    print(torch.linalg.lu_solve(LU, pivots, b).T)

@@ -7,19 +7,9 @@
 # title.en = "Eigenvalues, pseudoinverses, and determinants"
 # ///
 
-# %% determinant
+# %% eig
 import torch
 
-n = 100
-print(torch.linalg.det(0.1 * torch.eye(n)))
-sign, log_abs = torch.linalg.slogdet(0.1 * torch.eye(n))
-print(sign, log_abs)
-# zh: 行列式为负：logdet 是 NaN，slogdet 给出符号。
-# en: A negative determinant: logdet is NaN; slogdet gives the sign.
-flip = torch.diag(torch.tensor([1.0, -2.0]))
-print(torch.logdet(flip), *torch.linalg.slogdet(flip))
-
-# %% eig
 rotation = torch.tensor([[0.0, -1.0], [1.0, 0.0]])
 values, vectors = torch.linalg.eig(rotation)
 print(values, vectors.dtype)
@@ -35,6 +25,16 @@ print(V @ torch.diag(values) @ V.T)
 A = torch.tensor([[2.0, 100.0], [1.0, 3.0]])
 print(torch.linalg.eigvalsh(A))
 print(torch.linalg.eigvals(A).real)
+
+# %% determinant
+n = 100
+print(torch.linalg.det(0.1 * torch.eye(n)))
+sign, log_abs = torch.linalg.slogdet(0.1 * torch.eye(n))
+print(sign, log_abs)
+# zh: 行列式为负：logdet 是 NaN，slogdet 给出符号。
+# en: A negative determinant: logdet is NaN; slogdet gives the sign.
+flip = torch.diag(torch.tensor([1.0, -2.0]))
+print(torch.logdet(flip), *torch.linalg.slogdet(flip))
 
 # %% singular raises="torch._C._LinAlgError"
 singular = torch.tensor([[1.0, 2.0], [2.0, 4.0]])

@@ -32,6 +32,22 @@ print(C.crow_indices(), C.col_indices(), C.values())
 D = torch.tensor([[0.0, 0.0, 1.0], [5.0, 0.0, 0.0]])
 print(D.to_sparse().layout, D.to_sparse_csr().layout)
 
+# %% memory
+n = 10_000
+for density in (0.001, 0.01, 0.3):
+    nnz = int(n * n * density)
+    dense, coo = 4 * n * n, nnz * (2 * 8 + 4)
+    csr = nnz * (8 + 4) + 8 * (n + 1)
+    print(f"{density:6.1%}: dense {dense / 1e6:.0f} MB, "
+          f"COO {coo / 1e6:.0f} MB, CSR {csr / 1e6:.0f} MB")
+
+# %% gradient
+w = torch.ones(3, 1, requires_grad=True)
+edges = S.coalesce().requires_grad_()
+torch.sparse.mm(edges, w).sum().backward()
+print(w.grad.T)
+print(edges.grad.layout, edges.grad.coalesce().values())
+
 # %% scipy
 import scipy.sparse
 
@@ -43,19 +59,3 @@ back = torch.sparse_coo_tensor(
     torch.from_numpy(M.data), M.shape, check_invariants=True,
 )
 print(back.dtype, back.shape)
-
-# %% gradient
-w = torch.ones(3, 1, requires_grad=True)
-edges = S.coalesce().requires_grad_()
-torch.sparse.mm(edges, w).sum().backward()
-print(w.grad.T)
-print(edges.grad.layout, edges.grad.coalesce().values())
-
-# %% memory
-n = 10_000
-for density in (0.001, 0.01, 0.3):
-    nnz = int(n * n * density)
-    dense, coo = 4 * n * n, nnz * (2 * 8 + 4)
-    csr = nnz * (8 + 4) + 8 * (n + 1)
-    print(f"{density:6.1%}: dense {dense / 1e6:.0f} MB, "
-          f"COO {coo / 1e6:.0f} MB, CSR {csr / 1e6:.0f} MB")

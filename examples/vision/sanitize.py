@@ -31,17 +31,6 @@ pipeline = v2.Compose([crop, v2.SanitizeBoundingBoxes()])
 _, clean = pipeline(image, target)
 print(clean["boxes"].tolist(), clean["labels"])
 
-# %% other-names raises="ValueError"
-named = {"boxes": target["boxes"], "category": target["labels"]}
-v2.SanitizeBoundingBoxes()(named)
-
-# %% getter
-pick = v2.SanitizeBoundingBoxes(
-    min_size=10, labels_getter=lambda sample: sample[1]["category"]
-)
-_, clean = pick(crop(image, named))
-print(len(clean["boxes"]), clean["category"])
-
 # %% ssd
 torch.manual_seed(0)
 pipeline = v2.Compose([
@@ -54,3 +43,14 @@ pipeline = v2.Compose([
 for _ in range(4):
     out, found = pipeline(image, target)
     print(tuple(out.shape), found["labels"].tolist())
+
+# %% other-names raises="ValueError"
+named = {"boxes": target["boxes"], "category": target["labels"]}
+v2.SanitizeBoundingBoxes()(named)
+
+# %% getter
+pick = v2.SanitizeBoundingBoxes(
+    min_size=10, labels_getter=lambda sample: sample[1]["category"]
+)
+_, clean = pick(crop(image, named))
+print(len(clean["boxes"]), clean["category"])
