@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from executed_examples.common.errors import Failure, did_you_mean, nearest_or_all
+from executed_examples.common.errors import Failure, did_you_mean, nearest_or_all, utf8_failure
 
 NAMES = ("title", "device", "gpus")
 
@@ -53,3 +53,10 @@ def test_the_nearest_name_is_proposed() -> None:
 def test_where_no_name_is_near_all_can_be_named() -> None:
     assert did_you_mean("zzzz", NAMES) == ""
     assert nearest_or_all("zzzz", NAMES, "known keys") == "; known keys: title, device, gpus"
+
+
+@pytest.mark.parametrize(("content", "line"), [(b"\xff", 1), (b"\n\xff", 2), (b"a\nb\n\xff\n", 3)])
+def test_a_byte_that_is_not_utf_8_has_a_line(content: bytes, line: int) -> None:
+    with pytest.raises(UnicodeDecodeError) as error:
+        content.decode()
+    assert utf8_failure(error.value, "a") == Failure("a", line, "expected UTF-8, found byte 0xff")
