@@ -5,6 +5,7 @@
 # [tool.example]
 # title.zh = "等待数据与计算各占多少时间"
 # title.en = "Time spent waiting for data and computing"
+# device = "cpu"
 # ///
 
 # %% quick volatile=true
