@@ -15,10 +15,6 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.support.browser import FLAGS
 
-KEEPING = 0.5
-"""Seconds after which a browser has noted in its history how far a page is scrolled: an edit in the
-tenth of a second after the page came loads it again at the top, at times."""
-
 
 def wait_until(page: Page, condition: str) -> None:
     """Wait for a condition; Playwright's own way asks again by code that the page's policy forbids."""
@@ -36,8 +32,8 @@ def look(address: str, source: Path, go: Path, executable: str) -> None:
     go.touch()
     page.locator(".example-text").get_by_text("hello").wait_for()
     print("a running cell has filled in", flush=True)
+    page.wait_for_load_state()  # Until then, the browser may go back to where the page was before.
     page.wait_for_function("scrollTo(0, 900), scrollY == 900")
-    time.sleep(KEEPING)
     text = source.read_text(encoding="utf-8").replace("Paragraph 40.", "Another paragraph.")
     source.write_text(text, encoding="utf-8")
     page.get_by_text("Another paragraph.").first.wait_for(state="attached")
