@@ -10,7 +10,7 @@
 # %% advantage
 import torch
 
-# zh: 三个提问，每个提问采样四个回答，各有一个奖励。
+# zh: 三个提示词，每个提示词采样四个回答，各有一个奖励。
 # en: Three prompts, four sampled answers each, with their rewards.
 rewards = torch.tensor([
     [1.0, 0.0, 0.0, 1.0],
