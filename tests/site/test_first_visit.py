@@ -15,13 +15,10 @@ import pytest
 
 from tests.support.axe import LOOKS, find_faults
 from tests.support.browser import ONE_OF_EACH_KIND, Browser, Visit, serve
+from tests.support.own_site import transfer_limit
 from tests.support.sites import Built, build_site, write_own_site
 
 KILOBYTE = 1000
-HTML_LIMIT = 60 * KILOBYTE
-LISTING_LIMIT = 80 * KILOBYTE
-LISTINGS = ("api-index/", "run-log/")
-"""Pages that list something of the whole site, and grow with it."""
 PAGE_LIMIT = 400 * KILOBYTE
 FIGURES = ("tensor/broadcast/", "plotting/", "tutorials/residual/")
 COMPRESSED = {".html", ".css", ".js", ".svg", ".json", ".xml"}
@@ -130,8 +127,7 @@ def test_no_page_is_heavy(
         unpacked = sum(file.stat().st_size for file in visit.files)
         sizes = (f"{size / KILOBYTE:10.1f}" for size in (html, all_files, unpacked))
         table.append(f"{path or '/':28}{''.join(sizes)}")
-        limit = LISTING_LIMIT if path.endswith(LISTINGS) else HTML_LIMIT
-        if html > limit or all_files > PAGE_LIMIT:
+        if html > transfer_limit(path) or all_files > PAGE_LIMIT:
             heavy.append(path)
     record_property("table", "\n".join(table))
     assert heavy == []

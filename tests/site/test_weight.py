@@ -5,12 +5,10 @@ from __future__ import annotations
 import gzip
 import re
 
-from tests.support.own_site import every_page
+from tests.support.own_site import every_page, transfer_limit
 from tests.support.sites import Built
 
-PAGE, TRANSFERRED, MENU = 120_000, 60_000, 15_000
-LISTING = 80_000
-"""What a page transfers at most that lists something of the whole site, and grows with it."""
+PAGE, MENU = 120_000, 15_000
 LISTINGS = {"api-index/", "debug/errors/", "run-log/", "then-and-now/", "release-changes/"}
 """Pages that list something of the whole site, and are searched by one who opens them."""
 _MENU = re.compile(
@@ -29,12 +27,11 @@ def test_a_page_on_a_topic_is_light(site: Built) -> None:
 
 
 def test_every_page_is_light_when_it_is_transferred(site: Built) -> None:
-    heavy = {}
-    for prefix, path, html in every_page(site):
-        weight = len(gzip.compress(html.encode(), compresslevel=6))
-        if weight > (LISTING if path in LISTINGS else TRANSFERRED):
-            heavy[f"{prefix}{path}"] = weight
-    assert heavy == {}
+    weights = {
+        f"{prefix}{path}": len(gzip.compress(html.encode(), compresslevel=6))
+        for prefix, path, html in every_page(site)
+    }
+    assert {page: w for page, w in weights.items() if w > transfer_limit(page)} == {}
 
 
 def test_the_menu_is_light_on_every_page(site: Built) -> None:

@@ -15,6 +15,13 @@ from executed_examples.examples.markdown_cells import has_markdown
 
 PREFIXES = {"zh": "", "en": "en/"}
 """Where each locale's pages begin."""
+GROWING = ("api-index/", "run-log/")
+"""Pages with a line for each example or API of the whole site."""
+
+
+def transfer_limit(page: str) -> int:
+    """How many bytes the HTML of a page may have when it is transferred, compressed."""
+    return 80_000 if page.endswith(GROWING) else 60_000
 
 
 @functools.cache

@@ -131,6 +131,8 @@ def _open_installed(found: EntryPoint, address: str) -> Executor:
     """
     try:
         made: Executor = found.load()(address)
+    except ClusterError:
+        raise  # It says by itself what is wrong.
     except Exception as error:
         raise ClusterError(f"{found.value}: {type(error).__name__}: {error}") from error
     expected = [name for name in vars(Executor) if not name.startswith("_")]

@@ -122,7 +122,7 @@ const drawing = (take) => {
   return { now, soon };
 };
 
-let allButton;
+let allButton; // Runs all; not on every page.
 const running = new Map(); // The cell that was run last, by example.
 
 // A cell on the page: as it is recorded at first, then with what it shows here, and with an editor if asked for.
@@ -280,7 +280,7 @@ class LiveCell {
     // An exception that is recorded is meant.
     const isOver = isReached && !why && (!this.raised || this.isSame === true);
     if (isOver && this.isSame === undefined && !this.parts.size && this.recorded.some(isOutput)) this.isSame = false;
-    const compared = { true: texts.same, false: texts.differs }[this.isSame];
+    const compared = compare(this.isSame);
     const state = !isReached && !this.raised ? texts.unreached : why || (isOver ? texts.done : texts.error);
     const verdict = this.exercise && this.judge(isOver, why);
     this.note.textContent = [verdict ? "" : state, note, compared].filter(Boolean).join(" · ");
@@ -373,6 +373,7 @@ class LiveCell {
   }
 }
 
+const compare = (isSame) => ({ true: texts.same, false: texts.differs })[isSame]; // Nothing where it may differ.
 const isOutput = (element) => element.matches(".example-output") || element.querySelector(".example-output");
 
 async function* lines(body) {
@@ -491,7 +492,7 @@ const runInRow = async (example, signal) => {
   const isOver = !end.why && outputs.every((each) => !each.raised || each.is_same);
   const isSame = compared.includes(false) ? false : compared.includes(true) || undefined;
   const state = end.why || (isOver ? texts.done : texts.error);
-  const verdict = { true: texts.same, false: texts.differs }[isSame];
+  const verdict = compare(isSame);
   note.textContent = [isOver && verdict ? "" : state, verdict, end.note].filter(Boolean).join(" · ");
   note.classList.toggle("wrong", !isOver || isSame === false);
   return compared;
@@ -501,7 +502,7 @@ const title = document.querySelector(".md-content h1");
 // An exercise is the reader's to solve.
 const recordedBlocks = blocks.filter(({ isTask }) => !isTask);
 const log = document.querySelectorAll(".run-log tbody tr[id]");
-if (log.length) offerAll(texts.run_site, [...log].map(({ id }) => id), runInRow, navigator.hardwareConcurrency);
-else if (recordedBlocks.length) offerAll(texts.run_all, [...new Set(recordedBlocks.map((e) => e.example))], runHere);
+if (title && log.length) offerAll(texts.run_site, [...log].map(({ id }) => id), runInRow, navigator.hardwareConcurrency);
+else if (title && recordedBlocks.length) offerAll(texts.run_all, [...new Set(recordedBlocks.map((e) => e.example))], runHere);
 addEventListener("pagehide", () => [...editors.values()].forEach((each) => each.keep()));
 document.documentElement.dataset.live = "";
