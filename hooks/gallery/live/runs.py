@@ -279,7 +279,8 @@ def _changes(
     recorded = view.context.outcome(view.example.name).recordings
     for cell in view.example.cells:
         found = next((each.outputs for each in cells if each.name == cell.name), ())
-        if not found or before.get(cell.name) == found:
+        # What is printed can come before the mark of its cell: until then, the one before has it.
+        if before.get(cell.name, ()) == found:
             continue
         before[cell.name] = found
         known = [each.cell(cell.name).outputs for each in recorded]
@@ -287,7 +288,7 @@ def _changes(
         raised = [output for output in found if isinstance(output, Raised)]
         yield Shown(
             cell.name,
-            html=_render(view, cell, found),
+            html=_render(view, cell, found) if found else "",
             is_same=is_same,
             marks=_find_marks(view, raised),
             raised=raised[-1].message.splitlines()[0] if raised else "",
