@@ -432,7 +432,7 @@ for WINDOW in (12, 24, 36, 60):
 
 # %% [markdown] see-also lang="zh"
 # ## 延伸阅读
-# - [划分数据而不泄漏](../data/split.md)
+# - [划分训练集与测试集，避免数据泄漏](../data/split.md)
 # - [不同种子的差异](../train/seed.md#spread)
 # - [滑动窗口：`unfold`](../tensor/views.md#unfold)
 

@@ -17,6 +17,8 @@ import time
 from pathlib import Path
 state = Path("{}").read_text()
 print(time.time_ns() if state == "clock" else state)
+if state == "changed":
+    print(object())  # At another address in each run, which is no difference.
 """
 
 

@@ -15,6 +15,7 @@ import pytest
 from tests.support.commands import hooks, make_environment
 from tests.support.examples import HEAD_LINES, script, write_example
 from tests.support.paths import HOOKS
+from tests.support.processes import sleepers, wait_until
 from tests.support.sites import LIGHT
 
 TORCH_ALONE = (
@@ -138,6 +139,18 @@ def test_watching_runs_again_what_is_saved(site: Path, tmp_path: Path) -> None:
         wait_for(tmp_path / "out", "saved\nwatching")
         process.send_signal(signal.SIGINT)
         assert process.wait(30) == 0
+
+
+def test_an_interrupt_ends_what_runs(site: Path) -> None:
+    sleep = "# %% one\nimport subprocess\nsubprocess.run(['sleep', '986'])\n"
+    write_example(site, "topic/long", script(sleep, "timeout = 600"))
+    process = subprocess.Popen(
+        [sys.executable, HOOKS, "run", "topic/long"], cwd=site, env={**os.environ, **LIGHT}
+    )
+    wait_until(lambda: bool(sleepers(b"986")))
+    process.send_signal(signal.SIGINT)
+    assert process.wait(30) == 130
+    assert not sleepers(b"986")
 
 
 def wait_for(file: Path, text: str) -> None:
