@@ -23,7 +23,9 @@ PAGES = {
     "run-log.md": "# Runs { #run-log }\n\n/// run-log\n///\n",
 }
 EXAMPLES = {
-    "topic/first": script("# %% one\n# zh: 一\n# en: one\nprint(1)\n\n# %% two\nprint(2)\n"),
+    "topic/first": script(
+        "# %% one\n# zh: 一\n# en: one\nprint(1)\n\n# %% two\nprint(2)  # again\n"
+    ),
     "topic/second": script('# %% raise raises="KeyError"\n# zh: 抛出\n# en: raise\n{}["key"]\n'),
     "topic/figure": script(
         '# %% draw alt_zh="一条线。" alt_en="A line."\n'
@@ -51,4 +53,5 @@ def test_what_is_served_after_edits_is_what_a_build_gives(tmp_path: Path) -> Non
     claim = claim.replace("tensor/create#arrange", "topic/first#one")
     (site / "docs/claims.yaml").write_text(claim, encoding="utf-8")
     (site / "docs/glossary.yaml").write_text(GLOSSARY, encoding="utf-8")
+    (site / "examples/comments.zh.toml").write_text('"again" = "再来"\n', encoding="utf-8")
     check_edits(site, seed=1, edits=30, environment=LIGHT)

@@ -36,6 +36,7 @@ class Editor:
             self._anchor,
             self._code,
             self._comment,
+            self._catalog,
             self._alternative,
             self._claim,
             self._term,
@@ -91,6 +92,9 @@ class Editor:
 
     def _comment(self) -> Edit | None:
         return self._insert("comment", "examples/**/*.py", r"^# (zh|en): .*")
+
+    def _catalog(self) -> Edit | None:
+        return self._insert("comment's text", "examples/comments.*.toml", r'^"[^"\n]+" = "[^"\n]+')
 
     def _alternative(self) -> Edit | None:
         return self._insert("alternative text", "examples/**/*.py", r'alt_(zh|en)="[^"\n]+')
