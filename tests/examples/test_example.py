@@ -53,6 +53,7 @@ def test_an_example_is_its_metadata_and_its_named_cells(tmp_path: Path) -> None:
         metadata=Metadata(both("题", "Title"), device="cuda", timeout=5, dependencies=("torch",)),
         metadata_lines=range(1, first),
         tagged=(),
+        plain=(),
         all_cells=(
             Cell("one", first + 1, first + 4),
             Cell("two", first + 4, first + 6, "ValueError", True, both("图", "a")),

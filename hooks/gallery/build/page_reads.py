@@ -141,7 +141,7 @@ class ReadDigests:
 
 def _digest_value(value: object) -> str:
     if isinstance(value, Example):  # Its repr has the sets in it in any order.
-        return digest_of(value.name, value.source, repr(value.metadata))
+        return digest_of(value.name, value.source, repr(value.plain), repr(value.metadata))
     return digest_of(repr(value))
 
 

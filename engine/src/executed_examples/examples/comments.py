@@ -1,14 +1,15 @@
-"""Comments tagged with a locale, `zh:` or `en:`; the program is the same in all."""
+"""Comments in each locale, by tag (`zh:`, `en:`) or by catalog; the program is the same in all."""
 
 import io
 import re
 import tokenize
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from executed_examples.common.errors import Failure, GalleryError
 from executed_examples.common.locales import COMPLETE, LOCALES, shown_locale
+from executed_examples.examples.comment_catalogs import CommentCatalogs
 from executed_examples.examples.percent import Cell
 
 _TAG = re.compile(rf"#\s*({'|'.join(LOCALES)}):\s?(.*)")
@@ -25,6 +26,20 @@ class TaggedComment:
     locale: str
     text: str
     """The comment without `#` and tag."""
+
+
+@dataclass(frozen=True)
+class PlainComment:
+    """A comment without a tag, which is shown in every locale."""
+
+    line: int
+    """The line of the example's file, counted from 1."""
+    column: int
+    """Where its `#` is, counted from 0."""
+    text: str
+    """The comment without `#`."""
+    translations: tuple[tuple[str, str], ...]
+    """The locales that have another text for it, and the texts."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +122,22 @@ def find_tagged_comments(
     return tuple(tagged)
 
 
+def find_plain_comments(
+    comments: Sequence[tokenize.TokenInfo], excluded: Container[int], catalogs: CommentCatalogs
+) -> tuple[PlainComment, ...]:
+    """Return the comments of an example that are shown in every locale.
+
+    `excluded` are the lines without code.
+    """
+    found = []
+    for comment in comments:
+        line, column = comment.start
+        if line not in excluded:
+            text = comment.string[1:].strip()
+            found.append(PlainComment(line, column, text, catalogs.of(text)))
+    return tuple(found)
+
+
 def _adjacent(tagged: Sequence[TaggedComment]) -> Iterator[list[TaggedComment]]:
     """Yield the comments that say the same in each locale: those on adjacent lines."""
     # There, line and position grow by the same.
@@ -115,9 +146,13 @@ def _adjacent(tagged: Sequence[TaggedComment]) -> Iterator[list[TaggedComment]]:
 
 
 def localize(
-    source: str, tagged: Sequence[TaggedComment], excluded: Collection[int], locale: str
+    source: str,
+    tagged: Sequence[TaggedComment],
+    plain: Sequence[PlainComment],
+    excluded: Collection[int],
+    locale: str,
 ) -> LocalizedSource:
-    """Return the source without other locales' comments and without this one's tags.
+    """Return the source with the comments of one locale, and without tags.
 
     `excluded` are further lines to leave out: other locales' Markdown cells.
     """
@@ -128,6 +163,7 @@ def localize(
         for comment in run
         if comment.locale == shown_locale(locale, {other.locale for other in run})
     }
+    translated = {comment.line: comment for comment in plain if comment.translations}
     lines = {}
     for number, line in enumerate(source.splitlines(), 1):
         comment = by_line.get(number)
@@ -135,4 +171,12 @@ def localize(
             continue
         indent = line[: len(line) - len(line.lstrip())]
         lines[number] = f"{indent}# {comment.text}" if comment else line
+        if number in translated:
+            lines[number] = _translate(line, translated[number], locale)
     return LocalizedSource(lines)
+
+
+def _translate(line: str, comment: PlainComment, locale: str) -> str:
+    texts = dict(comment.translations)
+    text = texts.get(shown_locale(locale, texts), comment.text)
+    return f"{line[: comment.column]}# {text}"

@@ -18,10 +18,17 @@ from executed_examples.common.errors import (
 )
 from executed_examples.common.locales import LOCALES, shown_locale
 from executed_examples.common.source_files import list_sources, read_source
+from executed_examples.examples.comment_catalogs import (
+    NO_CATALOGS,
+    CommentCatalogs,
+    read_catalogs,
+)
 from executed_examples.examples.comments import (
     LocalizedSource,
+    PlainComment,
     TaggedComment,
     find_comments,
+    find_plain_comments,
     find_tagged_comments,
     localize,
 )
@@ -49,6 +56,7 @@ class Example:
     metadata: Metadata
     metadata_lines: range
     tagged: tuple[TaggedComment, ...]
+    plain: tuple[PlainComment, ...]
     all_cells: tuple[Cell, ...]
     """The cells with code and those with Markdown, in the order of the file."""
 
@@ -71,10 +79,7 @@ class Example:
     @cached_property
     def text_lines(self) -> frozenset[int]:
         """The lines without code: metadata, cell headers, tagged comments, Markdown."""
-        found = {comment.line for comment in self.tagged} | set(self.metadata_lines)
-        for cell in self.all_cells:
-            found.update(range(cell.line, cell.end) if cell.lang else [cell.line])
-        return frozenset(found)
+        return _text_lines(self.tagged, self.metadata_lines, self.all_cells)
 
     @cached_property
     def localized(self) -> Mapping[str, LocalizedSource]:
@@ -96,22 +101,24 @@ class Example:
         shown = self.cells_in(locale)
         others = (cell for cell in self.all_cells if cell not in shown)
         excluded = {line for cell in others for line in range(cell.line, cell.end)}
-        return localize(self.source, self.tagged, excluded, locale)
+        return localize(self.source, self.tagged, self.plain, excluded, locale)
 
 
 def find_examples(root: Path) -> tuple[dict[str, Example], list[Failure]]:
     """Return a project's examples without failures, by name; and the failures of the others."""
     examples: dict[str, Example] = {}
-    failures: list[Failure] = []
+    catalogs, failures = read_catalogs(root / FOLDER, root)
     for path in list_sources(root / FOLDER, ".py"):
         with collected(failures):
-            example = read_example(path, root)
+            example = read_example(path, root, catalogs)
             examples[example.name] = example
     return examples, failures
 
 
-def read_example(path: Path, root: Path) -> Example:
+def read_example(path: Path, root: Path, catalogs: CommentCatalogs = NO_CATALOGS) -> Example:
     """Read one example.
+
+    `catalogs` has what its comments after code say in other locales; a run needs none.
 
     Raises:
         GalleryError: with all failures of the script.
@@ -124,8 +131,9 @@ def read_example(path: Path, root: Path) -> Example:
     except UnicodeDecodeError as error:
         raise GalleryError(utf8_failure(error, file)) from error
     if _HAS_DATA.search(source):
-        return _read_source.__wrapped__(path, root, file, source)  # Those files may come and go.
-    return _read_source(path, root, file, source)
+        # Those files may come and go.
+        return _read_source.__wrapped__(path, root, file, source, catalogs)
+    return _read_source(path, root, file, source, catalogs)
 
 
 def change_example(example: Example, source: str) -> Example:
@@ -134,12 +142,15 @@ def change_example(example: Example, source: str) -> Example:
     Raises:
         GalleryError: with all failures of the source.
     """
-    return _read_source.__wrapped__(example.path, example.root, example.file, source)
+    path, root, file = example.path, example.root, example.file
+    return _read_source.__wrapped__(path, root, file, source, NO_CATALOGS)
 
 
 # An open site reads everything again after each edit. Serves "a page's body" (bench/README.md).
 @lru_cache(16384)
-def _read_source(path: Path, root: Path, file: str, source: str) -> Example:
+def _read_source(
+    path: Path, root: Path, file: str, source: str, catalogs: CommentCatalogs
+) -> Example:
     if wrong := tuple(find_line_end_failures(source, file)):
         raise GalleryError(*wrong)
     folder, tree = root / FOLDER, _parse(source, file)
@@ -158,6 +169,7 @@ def _read_source(path: Path, root: Path, file: str, source: str) -> Example:
         failures += _check_exercise(cells, file)
     if failures:
         raise GalleryError(*failures)
+    text_lines = _text_lines(tagged, metadata_lines, cells)
     return Example(
         name=path.relative_to(folder).with_suffix("").as_posix(),
         path=path,
@@ -167,8 +179,18 @@ def _read_source(path: Path, root: Path, file: str, source: str) -> Example:
         metadata=metadata,
         metadata_lines=metadata_lines,
         tagged=tagged,
+        plain=find_plain_comments(comments, text_lines, catalogs),
         all_cells=cells,
     )
+
+
+def _text_lines(
+    tagged: Sequence[TaggedComment], metadata_lines: range, cells: Sequence[Cell]
+) -> frozenset[int]:
+    found = {comment.line for comment in tagged} | set(metadata_lines)
+    for cell in cells:
+        found.update(range(cell.line, cell.end) if cell.lang else [cell.line])
+    return frozenset(found)
 
 
 def _parse(source: str, file: str) -> ast.Module:

@@ -85,7 +85,8 @@ class Outcome:
             self.tried_again,
         )
         # Reprs of whole examples have the sets in them in any order; those of recordings take long.
-        shown = [example.name, example.source, repr(example.metadata), repr(state)]
+        comments = repr(example.plain)
+        shown = [example.name, example.source, comments, repr(example.metadata), repr(state)]
         # None of these holds the separator.
         text = "\0".join([*shown, *map(to_json, self.recordings)])
         return hashlib.sha256(text.encode()).hexdigest()

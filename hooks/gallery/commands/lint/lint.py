@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from gallery.commands.lint.comments import check_catalogs, check_comments
 from gallery.commands.lint.examples import advise_cells, check_layout, check_self_contained
 from gallery.commands.lint.fix import fix
 from gallery.commands.lint.pages import check_link_texts, check_pages, check_unused_cells
@@ -35,6 +36,8 @@ RULES: tuple[Callable[[Sources], Iterator[Failure]], ...] = (
     check_readable,
     check_layout,
     check_self_contained,
+    check_comments,
+    check_catalogs,
     check_figures,
     check_pages,
     check_link_texts,

@@ -24,6 +24,7 @@ _PATTERNS = (
     "docs/glossary.yaml",
     "docs/quotations.yaml",
     "examples/**/*.py",
+    "examples/comments.*.toml",
     "hooks/gallery/common/texts.*.toml",
     "*.md",
 )
