@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from tests.support.examples import HEAD_LINES
+from tests.support.examples import HEAD_LINES, script, write_example
 
 from executed_examples.common.texts import Counted, texts_of
-from executed_examples.examples.example import Example
+from executed_examples.examples.comment_catalogs import CommentCatalogs
+from executed_examples.examples.example import Example, read_example
 from executed_examples.recordings.recording import Frame, Raised
 from executed_examples.recordings.tracebacks import traceback_lines
 
@@ -56,3 +58,12 @@ def test_what_led_to_an_exception_comes_first(example: Callable[..., Example]) -
         f'  File "name.py", line {HEAD_LINES + 4}, in f',
         "C",
     ]
+
+
+def test_a_comment_after_code_is_in_the_words_of_the_locale(tmp_path: Path) -> None:
+    path = write_example(tmp_path, "topic/name", script("# %% one\nf()  # again\n"))
+    example = read_example(path, tmp_path, CommentCatalogs({"zh": {"again": "再来"}}))
+    frame = Frame("", HEAD_LINES + 2, "<module>", "    f()  # again\n    ^^^")
+    for locale, comment in {"zh": "再来", "en": "again"}.items():
+        _, _, code, _ = traceback_lines(Raised("E", "E: x", (frame,)), example, locale)
+        assert code == f"    f()  # {comment}\n    ^^^"

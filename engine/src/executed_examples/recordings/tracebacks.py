@@ -16,12 +16,13 @@ _LINKS = {
 
 def traceback_lines(raised: Raised, example: Example, locale: str) -> Iterator[str]:
     """Yield the lines that a reader of the locale would get; calls inside packages are folded."""
-    return _lines(raised, example.localized[locale], example.path.name, texts_of(locale).folded)
+    return _lines(raised, example, locale)
 
 
-def _lines(raised: Raised, source: LocalizedSource, file: str, folded: str) -> Iterator[str]:
+def _lines(raised: Raised, example: Example, locale: str) -> Iterator[str]:
+    source, folded = example.localized[locale], texts_of(locale).folded
     if raised.previous:
-        yield from _lines(raised.previous, source, file, folded)
+        yield from _lines(raised.previous, example, locale)
         yield f"\n{_LINKS[raised.link]}\n"
     if raised.frames:
         yield "Traceback (most recent call last):"
@@ -34,9 +35,19 @@ def _lines(raised: Raised, source: LocalizedSource, file: str, folded: str) -> I
             if not frame.line:
                 yield frame.code
                 continue
-            yield f'  File "{file}", line {source.localized_line(frame.line)}, in {frame.function}'
-            yield from [frame.code] if frame.code else []
+            line, function = source.localized_line(frame.line), frame.function
+            yield f'  File "{example.path.name}", line {line}, in {function}'
+            yield from [_localize(frame, example, source)] if frame.code else []
     yield raised.message
+
+
+def _localize(frame: Frame, example: Example, source: LocalizedSource) -> str:
+    """Return a frame's code with the comment after it as the locale's file has it."""
+    written = next((c for c in example.plain if c.line == frame.line and c.translations), None)
+    if not written:
+        return frame.code
+    line = example.source.splitlines()[frame.line - 1].strip()
+    return frame.code.replace(line, source.lines[frame.line].strip(), 1)
 
 
 def _package(frame: Frame) -> str:
