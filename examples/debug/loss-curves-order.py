@@ -45,7 +45,7 @@ for name, curve in curves.items():
     for row in curve[3:7].view(4, 4, -1).mean(2).tolist():
         print("  " + "  ".join(f"{value:.2f}" for value in row))
 
-# %% figure alt_zh="两条损失曲线。每轮每个样本一次的那条呈锯齿形：在每轮的边界骤降，随后在一轮之内缓慢上升。有放回抽样的那条没有锯齿，平缓下降。" alt_en="Two loss curves. With each sample once per epoch, the curve is a sawtooth: it falls at the boundary of each epoch and rises slowly within the epoch. With samples drawn with replacement, it falls without a sawtooth."
+# %% figure alt_zh="两条损失曲线。每轮每个样本一次的那条呈锯齿形：在每轮的边界骤降，随后在一轮之内缓慢上升。有放回采样的那条没有锯齿，平缓下降。" alt_en="Two loss curves. With each sample once per epoch, the curve is a sawtooth: it falls at the boundary of each epoch and rises slowly within the epoch. With samples drawn with replacement, it falls without a sawtooth."
 plt.figure(figsize=(6, 3))
 for name, curve in curves.items():
     smooth = curve.view(-1, 4).mean(1)

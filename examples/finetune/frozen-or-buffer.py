@@ -35,9 +35,3 @@ loss = (model.scale * (model.frozen + model.fixed)).sum()
 loss.backward()
 optimizer.step()
 print(model.frozen.data, model.fixed)
-
-# %% half
-# zh: 两者都随模型转换浮点类型。
-# en: Both follow the model to another floating-point dtype.
-model.half()
-print(model.frozen.dtype, model.fixed.dtype)

@@ -62,7 +62,7 @@ class Combined(nn.Module):
 
     def forward(self, a, b):
         outputs = [self.model_a(a), self.model_b(b)]
-        return self.head(torch.cat(outputs, dim=1))  # (N, 6) to (N, 3)
+        return self.head(torch.cat(outputs, dim=1))  # (N, 3)
 
 
 # %% frozen
