@@ -40,9 +40,9 @@ def start(rank, loss_of, file):
     torch.manual_seed(0)
     model = DDP(Detector())
     x = torch.ones(2, 4)
-    positive = torch.tensor([True, rank == 0])
-    if rank == 1:
-        positive[:] = False  # only negatives in this batch
+    # zh: rank 1 的批次里没有正样本。
+    # en: The batch of rank 1 has no positives.
+    positive = torch.tensor([rank == 0, False])
     try:
         for _ in range(2):
             score, box = model(x)
