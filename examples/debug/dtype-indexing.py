@@ -28,9 +28,7 @@ def show(*calls):
 show(
     "x[i.float()]",
     "x.gather(0, i.float())",
-    "x.index_select(0, i.float())",
     "x.index_put((i,), d)",
-    "x.scatter(0, i, d)",
     "x.index_add(0, i, d)",
     "x.index_copy(0, i, d)",
 )
@@ -44,7 +42,6 @@ show(
     "m.masked_fill(m.bool(), 0.5)",
     "torch.full((2,), 300, dtype=torch.uint8)",
     "torch.tensor([300]).to(torch.uint8)",
-    "m.add_(0.5)",
 )
 
 # %% argument

@@ -41,7 +41,6 @@ show(
     "nn.Conv1d(2, 4, 1)(i)",
     "F.softmax(i, dim=1)",
     "F.gelu(i)",
-    "nn.Embedding(5, 4)(i.float())",
     "nn.Embedding(5, 4)(i).shape",
 )
 

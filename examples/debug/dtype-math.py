@@ -24,9 +24,7 @@ def show(*calls):
 
 
 show(
-    "i.mean()",
     "i.std()",
-    "i.quantile(0.5)",
     "f.quantile(torch.tensor([0.5], dtype=torch.float64))",
     "i.median()",
     "torch.bincount(f)",
@@ -49,7 +47,6 @@ show(
 show(
     "torch.randn(3, dtype=torch.int64)",
     "torch.bernoulli(i)",
-    "torch.multinomial(i, 1)",
     "torch.normal(i)",
     "torch.randn_like(i)",
 )
