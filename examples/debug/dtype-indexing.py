@@ -29,7 +29,6 @@ show(
     "x[i.float()]",
     "x.gather(0, i.float())",
     "x.index_put((i,), d)",
-    "x.index_add(0, i, d)",
     "x.index_copy(0, i, d)",
 )
 

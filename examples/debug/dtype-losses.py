@@ -28,7 +28,6 @@ show(
     "F.cross_entropy(logits, y.float())",
     "F.cross_entropy(logits.argmax(1), y)",
     "F.cross_entropy(logits, y, weight=torch.ones(3).double())",
-    "F.one_hot(y.float())",
 )
 
 # %% binary
