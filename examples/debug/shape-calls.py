@@ -57,6 +57,5 @@ class Stream(data.IterableDataset):
 show(
     "data.random_split(range(10), [5, 4])",
     "len(data.DataLoader(Stream()))",
-    "data.DataLoader(Stream(), shuffle=True)",
     "next(iter(data.DataLoader([[1], [1, 2]], batch_size=2)))",
 )

@@ -76,11 +76,9 @@ def reduce_on_cpu(rank):
 run(reduce_on_cpu, backend="cuda:gloo")
 run(reduce_on_cpu, backend="cpu:gloo,cuda:gloo")
 
-# %% sampler
-def shuffled(rank):
-    data = torch.arange(8)
-    sampler = torch.utils.data.DistributedSampler(data)
-    torch.utils.data.DataLoader(data, sampler=sampler, shuffle=True)
+# %% sampler raises="ValueError"
+from torch.utils.data import DataLoader, DistributedSampler
 
-
-run(shuffled)
+data = torch.arange(8)
+sampler = DistributedSampler(data, num_replicas=2, rank=1)
+DataLoader(data, sampler=sampler, shuffle=True)
