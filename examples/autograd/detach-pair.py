@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "同一个网络的两个输出", en = "Two outputs of one network" }
+# title.zh = "同一个网络的两个输出"
+# title.en = "Two outputs of one network"
 # ///
 
 # %% both

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "CUDA 初始化时的检查", en = "The checks when CUDA is initialized" }
+# title.zh = "CUDA 初始化时的检查"
+# title.en = "The checks when CUDA is initialized"
 # ///
 
 # %% order

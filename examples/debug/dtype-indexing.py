@@ -3,7 +3,8 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "索引、填充与 dtype 参数", en = "Indexing, filling, and the dtype argument" }
+# title.zh = "索引、填充与 dtype 参数"
+# title.en = "Indexing, filling, and the dtype argument"
 # ///
 
 # %% indexing

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "统计、线性代数与随机数的数据类型", en = "The dtypes of statistics, linear algebra, and random numbers" }
+# title.zh = "统计、线性代数与随机数的数据类型"
+# title.en = "Dtypes of statistics, linear algebra, random numbers"
 # ///
 
 # %% statistics

@@ -25,8 +25,10 @@ class TinyTrainer:
     def step(self):
         outputs = self.model(**self.data)
         if isinstance(outputs, dict) and "loss" not in outputs:
-            raise ValueError(f"no loss, only {list(outputs)}; "
-                             f"the inputs were {list(self.data)}")
+            raise ValueError(
+                f"no loss, only {list(outputs)}; "
+                f"the inputs were {list(self.data)}"
+            )
         loss = outputs["loss"]
         loss.backward()
         return loss.item()
@@ -41,7 +43,10 @@ class Classifier(nn.Module):
         logits = self.linear(x)
         if labels is None:
             return {"logits": logits}
-        return {"loss": F.cross_entropy(logits, labels), "logits": logits}
+        return {
+            "loss": F.cross_entropy(logits, labels),
+            "logits": logits,
+        }
 
 
 torch.manual_seed(0)

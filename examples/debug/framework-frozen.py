@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "冻结的模型与激活检查点", en = "A frozen model and activation checkpointing" }
+# title.zh = "冻结的模型与激活检查点"
+# title.en = "A frozen model and activation checkpointing"
 # ///
 
 # %% frozen raises="RuntimeError"

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "一个张量有多少个元素", en = "How many elements a tensor has" }
+# title.zh = "一个张量有多少个元素"
+# title.en = "How many elements a tensor has"
 # ///
 
 # %% count

@@ -22,5 +22,7 @@ with torch.no_grad():
 for size in 4, 16, 64, 256:
     batches = each.view(-1, size).mean(1)
     low, high = batches.min().item(), batches.max().item()
-    print(f"batches of {size:3}: std {batches.std().item():.3f}", end="  ")
+    print(
+        f"batches of {size:3}: std {batches.std().item():.3f}", end="  "
+    )
     print(f"from {low:.2f} to {high:.2f}")

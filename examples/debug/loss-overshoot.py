@@ -54,7 +54,9 @@ path = paths["Adam"]
 first = next(i for i, w in enumerate(path) if w > 0.86)
 for i in range(first - 1, first + 4):
     gradient, step = 2 * (path[i] - 0.86), path[i + 1] - path[i]
-    print(f"w {path[i]:.3f}  gradient {gradient:+.3f}  step {step:+.3f}")
+    print(
+        f"w {path[i]:.3f}  gradient {gradient:+.3f}  step {step:+.3f}"
+    )
 
 # %% smaller
 for lr, beta in ((0.08, 0.9), (0.02, 0.9), (0.08, 0.5)):

@@ -38,8 +38,8 @@ print(torch.special.entr(p).sum(), Categorical(p).entropy())
 
 # %% masked-softmax
 # zh: 一行全被遮住：softmax 的分母是 0，乘以 0 也去不掉 NaN。
-# en: A row that is masked entirely: the denominator of softmax is 0, and
-# en: multiplying by 0 doesn't remove the NaN.
+# en: A row that is masked entirely: the denominator of softmax is 0,
+# en: and multiplying by 0 doesn't remove the NaN.
 scores = torch.zeros(2, 3)
 keep = torch.tensor([[True, True, False], [False, False, False]])
 weights = scores.masked_fill(~keep, float("-inf")).softmax(-1)
@@ -49,11 +49,12 @@ print(scores.masked_fill(~keep, lowest).softmax(-1) * keep)
 
 # %% variance
 # zh: 网络输出 log 方差，误差除以方差：方差趋于 0 时损失爆炸。
-# en: A network predicts the log of the variance. Where that is tiny, the
-# en: loss explodes; where it is large, exp overflows.
+# en: A network predicts the log of the variance. Where that is tiny,
+# en: the loss explodes; where it is large, exp overflows.
 for log_var in (-100.0, 0.0, 100.0):
     v = torch.tensor(log_var)
     loss = 0.5 * (v + (3.0 - 0.0) ** 2 / v.exp())
     safe = v.clamp(-10, 10)
     safe = 0.5 * (safe + 9.0 / safe.exp())
-    print(f"{log_var:6}: loss {loss.item():.3g}  clamped {safe.item():.3g}")
+    print(f"{log_var:6}: loss {loss.item():.3g}", end="  ")
+    print(f"clamped {safe.item():.3g}")

@@ -11,8 +11,11 @@ import torch
 
 advantages = torch.tensor([2.0])  # the last batch has one sample
 print(advantages.std(), advantages.std(correction=0))
-normalized = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
+normalized = (advantages - advantages.mean()) / (
+    advantages.std() + 1e-8
+)
 print(normalized)
+
 
 # %% one-sample-fixed
 def normalize(x):
@@ -24,7 +27,9 @@ def normalize(x):
 print(normalize(advantages), normalize(torch.tensor([1.0, 3.0])))
 
 # %% constant
-x = torch.tensor([[1.0, 5.0], [2.0, 5.0], [3.0, 5.0]])  # a constant column
+x = torch.tensor(
+    [[1.0, 5.0], [2.0, 5.0], [3.0, 5.0]]
+)  # a constant column
 print((x - x.mean(0)) / x.std(0))
 print((x - x.mean(0)) / x.std(0).clamp(min=1e-6))
 

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "torchvision", "numpy", "pillow"]
 #
 # [tool.example]
-# title = { zh = "旧代码：torchvision、NumPy、Pillow", en = "Old code: torchvision, NumPy, Pillow" }
+# title.zh = "旧代码：torchvision、NumPy、Pillow"
+# title.en = "Old code: torchvision, NumPy, Pillow"
 # ///
 
 # %% vision

@@ -13,9 +13,14 @@ import tempfile
 from pathlib import Path
 
 folder = Path(tempfile.mkdtemp())
-(folder / "torch.py").write_text("import torch\nprint(torch.tensor(1))\n")
+(folder / "torch.py").write_text(
+    "import torch\nprint(torch.tensor(1))\n"
+)
 result = subprocess.run(
-    [sys.executable, "torch.py"], cwd=folder, capture_output=True, text=True
+    [sys.executable, "torch.py"],
+    cwd=folder,
+    capture_output=True,
+    text=True,
 )
 print(result.stderr.strip().splitlines()[-1].split(" (consider")[0])
 

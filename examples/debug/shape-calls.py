@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "各个函数的形状报错", en = "The shape errors of functions" }
+# title.zh = "各个函数的形状报错"
+# title.en = "The shape errors of functions"
 # ///
 
 # %% rearrange

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "显存峰值何时出现", en = "When the peak of memory comes" }
+# title.zh = "显存峰值何时出现"
+# title.en = "When the peak of memory comes"
 # ///
 
 # %% records

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "DataParallel 怎样分配参数", en = "How DataParallel hands out arguments" }
+# title.zh = "DataParallel 怎样分配参数"
+# title.en = "How DataParallel hands out arguments"
 # ///
 
 # %% parts

@@ -30,9 +30,16 @@ import sys
 
 def launch(module):
     done = subprocess.run(
-        [sys.executable, "-m", module, "--standalone",
-         "--nproc-per-node=1", "train.py"],
-        capture_output=True, text=True,
+        [
+            sys.executable,
+            "-m",
+            module,
+            "--standalone",
+            "--nproc-per-node=1",
+            "train.py",
+        ],
+        capture_output=True,
+        text=True,
     )
     lines = (done.stdout + done.stderr).splitlines()
     for line in lines:
@@ -51,7 +58,8 @@ launch("torch.distributed.run")
 # en: environment variable.
 text = script.replace(
     "args =",
-    'parser.add_argument("--local-rank", "--local_rank", type=int)\nargs =',
+    'parser.add_argument("--local-rank", "--local_rank", type=int)\n'
+    "args =",
 )
 size = Path("train.py").write_text(text)
 launch("torch.distributed.launch")

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "多进程训练的报错", en = "Messages of training in several processes" }
+# title.zh = "多进程训练的报错"
+# title.en = "Messages of training in several processes"
 # device = "cpu"
 # ///
 

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "只有一个 rank 缺少一项损失", en = "A loss term that one rank lacks" }
+# title.zh = "只有一个 rank 缺少一项损失"
+# title.en = "A loss term that one rank lacks"
 # device = "cpu"
 # timeout = 180
 # ///

@@ -35,7 +35,8 @@ def largest(x, training):
     net.train(training)
     with torch.no_grad(), torch.autocast("cpu", torch.float16):
         y = net(x)
-    print(f"{y.abs().max().item():8.0f} NaN or inf: {not y.isfinite().all()}")
+    is_finite = bool(y.isfinite().all())
+    print(f"{y.abs().max().item():8.0f} NaN or inf: {not is_finite}")
 
 
 largest(normal, training=False)

@@ -22,7 +22,8 @@ print(D.Normal(0.0, 2.0).variance)
 print(D.MultivariateNormal(torch.zeros(1), 2.0 * torch.eye(1)).variance)
 
 # %% counting
-# zh: Geometric 数的是成功之前失败的次数，从 0 开始；geometric_ 从 1 开始。
+# zh: Geometric 数的是成功之前失败的次数，从 0 开始；
+# zh: geometric_ 从 1 开始。
 # en: Geometric counts the failures before the first success, from 0;
 # en: geometric_ counts the trials, from 1.
 x = D.Geometric(probs=0.25).sample((100_000,))

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "五种分布与各自的均值", en = "Five distributions and their means" }
+# title.zh = "五种分布与各自的均值"
+# title.en = "Five distributions and their means"
 # ///
 
 # %% quick

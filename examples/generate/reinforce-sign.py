@@ -14,7 +14,9 @@ from torch.distributions import Categorical
 rewards = torch.tensor([-1.0, 1.0])
 logits = torch.zeros(2, requires_grad=True)
 for action in torch.tensor([0, 1]):
-    loss = -Categorical(logits=logits).log_prob(action) * rewards[action]
+    loss = (
+        -Categorical(logits=logits).log_prob(action) * rewards[action]
+    )
     (grad,) = torch.autograd.grad(loss, logits)
     print(f"action {action}: loss {loss.item():+.3f}, gradient {grad}")
 

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "pip", "packaging"]
 #
 # [tool.example]
-# title = { zh = "wheel 的文件名与本机不符", en = "A wheel that doesn't fit" }
+# title.zh = "wheel 的文件名与本机不符"
+# title.en = "A wheel that doesn't fit"
 # ///
 
 # %% refused

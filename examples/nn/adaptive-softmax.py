@@ -32,7 +32,10 @@ print(loss_fn.log_prob(h).shape, loss_fn.predict(h))
 p = 1 / torch.arange(1, 10_001)
 p = p / p.sum()
 head, near, far = 64 * 102, 64 * 16 + 16 * 900, 64 * 4 + 4 * 9000
-for order, q in (("sorted", p), ("shuffled", p[torch.randperm(10_000)])):
+for order, q in (
+    ("sorted", p),
+    ("shuffled", p[torch.randperm(10_000)]),
+):
     in_near, in_far = q[100:1000].sum(), q[1000:].sum()
     print(f"{order:8} head only {q[:100].sum():.0%}", end="  ")
     print(f"mean {head + in_near * near + in_far * far:,.0f}")

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "只在通道上归一化", en = "Normalizing over channels only" }
+# title.zh = "只在通道上归一化"
+# title.en = "Normalizing over channels only"
 # ///
 
 # %% channels

@@ -11,7 +11,10 @@ import torch
 
 graphs = [
     (torch.tensor([[1.0], [2.0]]), torch.tensor([[0, 1], [1, 0]])),
-    (torch.tensor([[3.0], [4.0], [5.0]]), torch.tensor([[0, 1], [1, 2]])),
+    (
+        torch.tensor([[3.0], [4.0], [5.0]]),
+        torch.tensor([[0, 1], [1, 2]]),
+    ),
 ]
 # zh: 各个图首尾相接，边的编号加上前面的节点数。
 # en: One graph after another; the edges are shifted by the number of
@@ -20,7 +23,8 @@ x = torch.cat([nodes for nodes, _ in graphs])
 sizes = torch.tensor([len(nodes) for nodes, _ in graphs])
 starts = sizes.cumsum(0) - sizes
 edges = torch.cat(
-    [e + start for (_, e), start in zip(graphs, starts, strict=True)], dim=1
+    [e + start for (_, e), start in zip(graphs, starts, strict=True)],
+    dim=1,
 )
 graph_of = torch.arange(len(graphs)).repeat_interleave(sizes)
 print(x.shape, edges, graph_of)

@@ -21,6 +21,7 @@ labels = torch.tensor(
 n = len(labels)
 print(edges.shape, n, labels.bincount())
 
+
 # %% layer
 class GCNLayer(nn.Module):
     """Mean over neighbors and itself, normalized as in GCN."""
@@ -60,7 +61,9 @@ def accuracy(use_edges, seed):
 
 for use_edges in (True, False):
     rates = [accuracy(use_edges, seed) for seed in range(5)]
-    print("edges" if use_edges else "none ", [f"{r:.0%}" for r in rates])
+    print(
+        "edges" if use_edges else "none ", [f"{r:.0%}" for r in rates]
+    )
 
 # %% sparse
 # zh: 同样的一层写成稀疏矩阵乘法。
@@ -70,8 +73,9 @@ loops = torch.arange(n).repeat(2, 1)
 index = torch.cat([edges, loops], dim=1)
 degree = index[1].bincount(minlength=n).float()
 values = (degree[index[0]] * degree[index[1]]).rsqrt()
-A = torch.sparse_coo_tensor(index.flip(0), values, (n, n),
-                            check_invariants=True)
+A = torch.sparse_coo_tensor(
+    index.flip(0), values, (n, n), check_invariants=True
+)
 print(torch.allclose(A @ layer.linear(x), layer(x, edges), atol=1e-5))
 
 # %% depth

@@ -14,7 +14,12 @@ torch.set_printoptions(precision=4)
 # zh: 类别 0 的分数依次比第二名低 1，高 0.5，高 1，高 3。
 # en: Class 0 is behind the runner-up by 1, then ahead by 0.5, 1, and 3.
 logits = torch.tensor(
-    [[1.0, 2.0, -2.0], [2.5, 2.0, -2.0], [3.0, 2.0, -2.0], [5.0, 2.0, -2.0]]
+    [
+        [1.0, 2.0, -2.0],
+        [2.5, 2.0, -2.0],
+        [3.0, 2.0, -2.0],
+        [5.0, 2.0, -2.0],
+    ]
 )  # (N, C)
 y = torch.zeros(4, dtype=torch.long)
 print("hinge        ", F.multi_margin_loss(logits, y, reduction="none"))

@@ -22,7 +22,10 @@ for v in (1.0, 0.1, 2.0):
 # zh: 误差为 4、远大于阈值时的导数。
 # en: The derivative at an error of 4, far beyond the threshold.
 for v in (1.0, 0.1, 2.0):
-    for f, name in ((F.smooth_l1_loss, "beta"), (F.huber_loss, "delta")):
+    for f, name in (
+        (F.smooth_l1_loss, "beta"),
+        (F.huber_loss, "delta"),
+    ):
         x = torch.tensor(4.0, requires_grad=True)
         f(x, torch.tensor(0.0), **{name: v}).backward()
         print(f"{name}={v}: {x.grad:.1f}", end="   ")

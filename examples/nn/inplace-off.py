@@ -3,7 +3,8 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "关闭所有的 inplace", en = "Turning off every in-place module" }
+# title.zh = "关闭所有的 inplace"
+# title.en = "Turning off every in-place module"
 # ///
 
 # %% list

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "多标签分类的两个损失", en = "Two losses for multi-label classification" }
+# title.zh = "多标签分类的两个损失"
+# title.en = "Two losses for multi-label classification"
 # ///
 
 # %% soft-margin

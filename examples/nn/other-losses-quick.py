@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "几种损失的公式", en = "A few losses and their formulas" }
+# title.zh = "几种损失的公式"
+# title.en = "A few losses and their formulas"
 # ///
 
 # %% quick

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "剪枝之后的大小与速度", en = "Size and speed after pruning" }
+# title.zh = "剪枝之后的大小与速度"
+# title.en = "Size and speed after pruning"
 # ///
 
 # %% prune

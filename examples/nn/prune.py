@@ -22,7 +22,9 @@ print(layer.weight_mask)
 # %% remove
 prune.remove(layer, "weight")
 print([name for name, _ in layer.named_parameters()])
-print(int((layer.weight == 0).sum()), "of", layer.weight.numel(), "are 0")
+print(
+    int((layer.weight == 0).sum()), "of", layer.weight.numel(), "are 0"
+)
 
 
 # %% global

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "各层的输出形状", en = "The output shape of each layer" }
+# title.zh = "各层的输出形状"
+# title.en = "The output shape of each layer"
 # ///
 
 # %% summary
@@ -24,7 +25,9 @@ def summary(model, *inputs):
         return hook
 
     leaves = [
-        (n, m) for n, m in model.named_modules() if not list(m.children())
+        (n, m)
+        for n, m in model.named_modules()
+        if not list(m.children())
     ]
     handles = [m.register_forward_hook(show(n)) for n, m in leaves]
     training = model.training
@@ -38,9 +41,14 @@ def summary(model, *inputs):
 
 
 model = nn.Sequential(
-    nn.Conv2d(1, 8, 3, padding=1), nn.ReLU(), nn.MaxPool2d(2),
-    nn.Conv2d(8, 16, 3, padding=1), nn.ReLU(), nn.AdaptiveAvgPool2d(1),
-    nn.Flatten(), nn.Linear(16, 10),
+    nn.Conv2d(1, 8, 3, padding=1),
+    nn.ReLU(),
+    nn.MaxPool2d(2),
+    nn.Conv2d(8, 16, 3, padding=1),
+    nn.ReLU(),
+    nn.AdaptiveAvgPool2d(1),
+    nn.Flatten(),
+    nn.Linear(16, 10),
 )
 summary(model, torch.zeros(1, 1, 28, 28))
 

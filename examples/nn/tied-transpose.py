@@ -15,6 +15,7 @@ from torch import nn
 encoder, decoder = nn.Linear(8, 3), nn.Linear(3, 8)
 decoder.weight = encoder.weight.t()
 
+
 # %% tied
 class Tied(nn.Module):
     def __init__(self):
@@ -45,7 +46,9 @@ both = nn.Sequential(encoder, decoder)
 for name in ("created", "after double()"):
     a, b = encoder.weight, decoder.weight
     shared = a.data_ptr() == b.data_ptr()
-    print(f"{name:15} parameters {len(list(both.parameters()))}", shared)
+    print(
+        f"{name:15} parameters {len(list(both.parameters()))}", shared
+    )
     both.double()
 
 # %% twice

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "换了分类头之后的优化器状态", en = "The optimizer's state after a new head" }
+# title.zh = "换了分类头之后的优化器状态"
+# title.en = "The optimizer's state after a new head"
 # ///
 
 # %% step raises="RuntimeError"
@@ -13,7 +14,9 @@ from torch import nn
 
 def network(classes):
     torch.manual_seed(0)
-    return nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, classes))
+    return nn.Sequential(
+        nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, classes)
+    )
 
 
 def sgd(model):

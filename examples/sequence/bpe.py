@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "从零写字节对编码", en = "Byte pair encoding from scratch" }
+# title.zh = "从零写字节对编码"
+# title.en = "Byte pair encoding from scratch"
 # ///
 
 # %% units
@@ -49,6 +50,7 @@ words = {"low": 5, "lower": 2, "newest": 6, "widest": 3}
 learned = train(words, merges=8)
 print([a + b for a, b in learned])
 
+
 # %% encode
 def encode(word, learned):
     tokens = [*word, "_"]
@@ -68,4 +70,6 @@ print("".join(tokens).replace("_", " ").strip())
 alphabet = sorted({c for word in words for c in word} | {"_"})
 vocabulary = ["<pad>", "<unk>", *alphabet, *(a + b for a, b in learned)]
 ids = {token: i for i, token in enumerate(vocabulary)}
-print(len(vocabulary), [ids.get(t, 1) for t in encode("slowly", learned)])
+print(
+    len(vocabulary), [ids.get(t, 1) for t in encode("slowly", learned)]
+)

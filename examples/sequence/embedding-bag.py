@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "词袋：offsets 与权重", en = "Bags of embeddings: offsets and weights" }
+# title.zh = "词袋：offsets 与权重"
+# title.en = "Bags of embeddings: offsets and weights"
 # ///
 
 # %% offsets

@@ -34,16 +34,19 @@ def tokenize(text):
 
 
 data = [
-    (1, "A fine film, fine actors!"), (0, "It's far too long."),
-    (1, "Fine."), (0, "Too long, and too loud."),
+    (1, "A fine film, fine actors!"),
+    (0, "It's far too long."),
+    (1, "Fine."),
+    (0, "Too long, and too loud."),
 ]
 vocabulary = Vocabulary((tokenize(t) for _, t in data), min_freq=2)
 print(vocabulary.itos)
 print(vocabulary(tokenize("Fine, but too long!")))
 
+
 # %% batches
 def collate(batch):
-    """In place of BucketIterator: pad each batch to its longest text."""
+    """In place of BucketIterator: pad a batch to its longest text."""
     labels = torch.tensor([label for label, _ in batch])
     rows = [torch.tensor(vocabulary(tokenize(t))) for _, t in batch]
     lengths = torch.tensor([len(row) for row in rows])

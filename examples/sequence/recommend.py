@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "用嵌入做推荐", en = "Recommendations with embeddings" }
+# title.zh = "用嵌入做推荐"
+# title.en = "Recommendations with embeddings"
 # ///
 
 # %% data
@@ -21,6 +22,7 @@ u, i = seen.nonzero().T
 rating = true[u, i] + 0.3 * torch.randn(len(u))
 test = torch.rand(len(u)) < 0.2
 print(u.shape, rating[:4])
+
 
 # %% model
 class Factorization(nn.Module):
@@ -43,6 +45,7 @@ class Factorization(nn.Module):
         bias = self.user_bias(u) + self.item_bias(i)
         return self.mean + bias.squeeze(1) + dot
 
+
 # %% train
 def rmse(size, decay):
     torch.manual_seed(0)
@@ -62,9 +65,16 @@ def rmse(size, decay):
 
 spread = rating[test].std()
 print(f"the mean for all       test {spread:.2f}")
-for size, decay in ((1, 0.0), (4, 0.0), (4, 1e-3), (32, 0.0), (32, 1e-3)):
+for size, decay in (
+    (1, 0.0),
+    (4, 0.0),
+    (4, 1e-3),
+    (32, 0.0),
+    (32, 1e-3),
+):
     model, fit, error = rmse(size, decay)
-    print(f"size {size:2} decay {decay:<6} train {fit:.2f} test {error:.2f}")
+    print(f"size {size:2} decay {decay:<6}", end=" ")
+    print(f"train {fit:.2f} test {error:.2f}")
 
 # %% recommend
 model, _, _ = rmse(4, 1e-3)

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "单词、字符与字节", en = "Words, characters, and bytes" }
+# title.zh = "单词、字符与字节"
+# title.en = "Words, characters, and bytes"
 # ///
 
 # %% quick

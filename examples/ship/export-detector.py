@@ -31,7 +31,14 @@ with contextlib.redirect_stderr(io.StringIO()):
         export(model, ([image],))
     except RuntimeError as error:
         print(f"{type(error).__name__}: {error}".split("  (Size")[0])
-        print([line for line in str(error).splitlines() if "Caused" in line])
+        print(
+            [
+                line
+                for line in str(error).splitlines()
+                if "Caused" in line
+            ]
+        )
+
 
 # %% parts
 class Network(nn.Module):
@@ -47,7 +54,9 @@ class Network(nn.Module):
 
 network = Network(model).eval()
 images = torch.rand(2, 3, 320, 320)
-program = export(network, (images,), dynamic_shapes=({0: Dim("batch")},))
+program = export(
+    network, (images,), dynamic_shapes=({0: Dim("batch")},)
+)
 print({k: tuple(v.shape) for k, v in program.module()(images).items()})
 
 # %% postprocess

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "导出时同一个张量当作两个输入", en = "One tensor for two inputs of an export" }
+# title.zh = "导出时同一个张量当作两个输入"
+# title.en = "One tensor for two inputs of an export"
 # ///
 
 # %% merged

@@ -65,8 +65,11 @@ class Step(nn.Module):
 
 h, c = torch.zeros(2, 16), torch.zeros(2, 16)  # two tensors!
 torch.onnx.export(
-    Step(model).eval(), (tokens[:, 0], h, c), "step.onnx",
-    input_names=["token", "h", "c"], verbose=False,
+    Step(model).eval(),
+    (tokens[:, 0], h, c),
+    "step.onnx",
+    input_names=["token", "h", "c"],
+    verbose=False,
     dynamic_shapes=({0: "batch"},) * 3,
 )
 session = onnxruntime.InferenceSession("step.onnx")
@@ -79,13 +82,18 @@ print(torch.allclose(torch.from_numpy(out), model(longer), atol=1e-6))
 
 # %% legacy
 torch.onnx.export(
-    model, (tokens,), "lstm.onnx", dynamo=False, input_names=["tokens"],
+    model,
+    (tokens,),
+    "lstm.onnx",
+    dynamo=False,
+    input_names=["tokens"],
     dynamic_axes={"tokens": {0: "batch", 1: "time"}},
 )
 session = onnxruntime.InferenceSession("lstm.onnx")
 print(session.get_inputs()[0].shape)
 out = session.run(None, {"tokens": longer.numpy()})[0]
 print(torch.allclose(torch.from_numpy(out), model(longer), atol=1e-6))
+
 
 # %% packed
 class Last(nn.Module):
@@ -107,4 +115,6 @@ program = export(last, (x, lengths), dynamic_shapes=(batch, batch))
 packed = nn.utils.rnn.pack_padded_sequence(x, lengths, batch_first=True)
 h = last.lstm(packed)[1][0][0]
 print(torch.allclose(program.module()(x, lengths), h, atol=1e-6))
-print(program.module()(torch.randn(4, 5, 8), torch.ones(4).long()).shape)
+print(
+    program.module()(torch.randn(4, 5, 8), torch.ones(4).long()).shape
+)

@@ -31,7 +31,9 @@ class Decoder(nn.Module):
         # zh: 掩码在 forward 里按实际长度创建。
         # en: The mask is created in forward, for the actual length.
         mask = nn.Transformer.generate_square_subsequent_mask(length)
-        return self.layers(self.embed(tokens), mask=mask, is_causal=True)
+        return self.layers(
+            self.embed(tokens), mask=mask, is_causal=True
+        )
 
 
 torch.manual_seed(0)
@@ -39,14 +41,19 @@ model = Decoder().eval()
 tokens = torch.randint(50, (2, 7))
 sizes = {0: "batch", 1: "length"}
 torch.onnx.export(
-    model, (tokens,), "decoder.onnx", input_names=["tokens"],
-    dynamic_shapes=(sizes,), verbose=False,
+    model,
+    (tokens,),
+    "decoder.onnx",
+    input_names=["tokens"],
+    dynamic_shapes=(sizes,),
+    verbose=False,
 )
 session = onnxruntime.InferenceSession("decoder.onnx")
 other = torch.randint(50, (3, 11))
 out = session.run(None, {"tokens": other.numpy()})[0]
 print(out.shape)
 print(torch.allclose(torch.from_numpy(out), model(other), atol=1e-5))
+
 
 # %% cache
 class Attention(nn.Module):
@@ -65,8 +72,11 @@ class Attention(nn.Module):
 step = Attention().eval()
 k, v = torch.zeros(1, 1, 4, 8), torch.zeros(1, 1, 4, 8)  # (N, H, L, E)
 torch.onnx.export(
-    step, (torch.zeros(1, 1, 1, 8), k, v), "attention.onnx",
-    input_names=["x", "k", "v"], verbose=False,
+    step,
+    (torch.zeros(1, 1, 1, 8), k, v),
+    "attention.onnx",
+    input_names=["x", "k", "v"],
+    verbose=False,
     dynamic_shapes=(None, {2: "past"}, {2: "past"}),
 )
 session = onnxruntime.InferenceSession("attention.onnx")

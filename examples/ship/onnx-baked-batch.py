@@ -3,7 +3,8 @@
 # dependencies = ["torch", "onnx", "onnxscript", "onnxruntime"]
 #
 # [tool.example]
-# title = { zh = "批次大小写进了形状", en = "The batch size ends up in a shape" }
+# title.zh = "批次大小写进了形状"
+# title.en = "The batch size ends up in a shape"
 # device = "cpu"
 # ///
 

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "onnx", "onnxscript", "onnxruntime"]
 #
 # [tool.example]
-# title = { zh = "导出含随机数的模型", en = "Exporting a model with random numbers" }
+# title.zh = "导出含随机数的模型"
+# title.en = "Exporting a model with random numbers"
 # device = "cpu"
 # ///
 
@@ -36,6 +37,7 @@ done = subprocess.run(
 )
 print(done.stderr.splitlines()[-1])
 
+
 # %% line
 class Noisy(nn.Module):
     def forward(self, x):
@@ -46,7 +48,9 @@ class Noisy(nn.Module):
 program = torch.export.export(Noisy().eval(), (torch.ones(2, 3),))
 for node in program.graph.nodes:
     if "uniform" in node.name or "rand" in node.name:
-        print(node.target, "|", node.stack_trace.splitlines()[-1].strip())
+        print(
+            node.target, "|", node.stack_trace.splitlines()[-1].strip()
+        )
 
 # %% rand
 import contextlib

@@ -38,6 +38,7 @@ expected = model(x)
 def error(quantized):
     return ((quantized(x) - expected).norm() / expected.norm()).item()
 
+
 # %% uncalibrated
 prepared = aoq.prepare(model)
 quantized = aoq.convert(prepared)
@@ -49,7 +50,9 @@ with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     aoq.convert(aoq.prepare(model))
 messages = [str(w.message) for w in caught]
-print(*[" ".join(m.split()) for m in messages if "run observer" in m][:1])
+print(
+    *[" ".join(m.split()) for m in messages if "run observer" in m][:1]
+)
 
 # %% calibrated
 prepared = aoq.prepare(model)

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "跟踪把大小变成常数", en = "Tracing makes a size a constant" }
+# title.zh = "跟踪把大小变成常数"
+# title.en = "Tracing makes a size a constant"
 # ///
 
 # %% trace

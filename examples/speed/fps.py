@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "延迟、吞吐量与 FPS", en = "Latency, throughput, and FPS" }
+# title.zh = "延迟、吞吐量与 FPS"
+# title.en = "Latency, throughput, and FPS"
 # device = "cpu"
 # ///
 

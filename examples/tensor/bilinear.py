@@ -15,7 +15,9 @@ layer = nn.Bilinear(3, 4, 1)  # x of 3 features, y of 4, 1 score
 x, y = torch.randn(5, 3), torch.randn(5, 4)
 print(layer.weight.shape, layer(x, y).shape)
 W = layer.weight[0]  # (3, 4)
-print(torch.allclose(layer(x, y)[:, 0], ((x @ W) * y).sum(1) + layer.bias))
+print(
+    torch.allclose(layer(x, y)[:, 0], ((x @ W) * y).sum(1) + layer.bias)
+)
 # zh: 所有的配对：5 个 x 与 5 个 y。
 # en: All pairs of the 5 x and the 5 y.
 scores = x @ W @ y.T + layer.bias

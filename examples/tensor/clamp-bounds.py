@@ -11,7 +11,10 @@
 import torch
 
 x = torch.tensor([-3.0, 0.5, 3.0])
-low, high = torch.tensor([-2.0, 1.0, 0.0]), torch.tensor([0.0, 2.0, 1.0])
+low, high = (
+    torch.tensor([-2.0, 1.0, 0.0]),
+    torch.tensor([0.0, 2.0, 1.0]),
+)
 print(x.clamp(low, high))
 print(torch.maximum(x, low))
 

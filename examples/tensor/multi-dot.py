@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "多个矩阵的乘积", en = "The product of several matrices" }
+# title.zh = "多个矩阵的乘积"
+# title.en = "The product of several matrices"
 # ///
 
 # %% order
@@ -22,7 +23,11 @@ print(D.shape, torch.allclose(D, A @ B @ C, rtol=1e-3, atol=1e-2))
 # %% time volatile=true
 from torch.utils.benchmark import Timer
 
-for code in ("A @ B @ C", "A @ (B @ C)", "torch.linalg.multi_dot([A, B, C])"):
+for code in (
+    "A @ B @ C",
+    "A @ (B @ C)",
+    "torch.linalg.multi_dot([A, B, C])",
+):
     t = Timer(code, globals=globals()).timeit(50).median
     print(f"{t * 1e6:6.0f} µs  {code}")
 

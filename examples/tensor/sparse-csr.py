@@ -13,8 +13,10 @@ torch.sparse.check_sparse_tensor_invariants.enable()
 # zh: 第 0 行有 2 个元素，第 1 行没有，第 2 行有 1 个。
 # en: Row 0 has two elements, row 1 none, and row 2 one.
 S = torch.sparse_csr_tensor(
-    crow_indices=[0, 2, 2, 3], col_indices=[0, 2, 1],
-    values=[1.0, 2.0, 3.0], size=(3, 3),
+    crow_indices=[0, 2, 2, 3],
+    col_indices=[0, 2, 1],
+    values=[1.0, 2.0, 3.0],
+    size=(3, 3),
 )
 print(S.to_dense())
 print(S @ torch.ones(3, 1))
@@ -34,4 +36,6 @@ print(torch.searchsorted(row, torch.arange(4)), order)
 torch.sparse_csr_tensor([0, 2, 3], [0, 2, 1], [1.0, 2.0, 3.0], (3, 3))
 
 # %% unsorted raises="RuntimeError"
-torch.sparse_csr_tensor([0, 2, 2, 3], [2, 0, 1], [1.0, 2.0, 3.0], (3, 3))
+torch.sparse_csr_tensor(
+    [0, 2, 2, 3], [2, 0, 1], [1.0, 2.0, 3.0], (3, 3)
+)

@@ -23,4 +23,6 @@ list(scalar)
 print(scalar.sum(0), scalar.softmax(0), scalar.topk(1).values)
 # zh: 增加一个维度，或者取出数值。
 # en: Add a dimension, or take the number.
-print(scalar.unsqueeze(0).size(0), torch.atleast_1d(scalar), scalar.item())
+print(
+    scalar.unsqueeze(0).size(0), torch.atleast_1d(scalar), scalar.item()
+)

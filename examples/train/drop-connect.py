@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "Dropout 与 DropConnect", en = "Dropout and DropConnect" }
+# title.zh = "Dropout 与 DropConnect"
+# title.en = "Dropout and DropConnect"
 # ///
 
 # %% compare

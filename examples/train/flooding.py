@@ -40,7 +40,9 @@ def train(level, steps=400):
         out = model(x_val)
     accuracy = (out.argmax(1) == y_val).float().mean()
     val = F.cross_entropy(out, y_val)
-    print(f"b={level}: train {loss:.3f} val {val:.3f} acc {accuracy:.3f}")
+    print(
+        f"b={level}: train {loss:.3f} val {val:.3f} acc {accuracy:.3f}"
+    )
 
 
 for level in (0.0, 0.2, 0.4):

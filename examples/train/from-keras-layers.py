@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "Keras 的初始值与形状", en = "Initial values and shapes of Keras" }
+# title.zh = "Keras 的初始值与形状"
+# title.en = "Initial values and shapes of Keras"
 # ///
 
 # %% init
@@ -12,7 +13,8 @@ from torch import nn
 
 torch.manual_seed(0)
 layer = nn.Linear(512, 512)
-print(f"PyTorch: weight {layer.weight.std():.4f} bias {layer.bias.std():.4f}")
+weight, bias = layer.weight.std(), layer.bias.std()
+print(f"PyTorch: weight {weight:.4f} bias {bias:.4f}")
 
 
 def keras_init(module):
@@ -23,7 +25,8 @@ def keras_init(module):
 
 
 layer.apply(keras_init)
-print(f"Keras:   weight {layer.weight.std():.4f} bias {layer.bias.std():.4f}")
+weight, bias = layer.weight.std(), layer.bias.std()
+print(f"Keras:   weight {weight:.4f} bias {bias:.4f}")
 
 # %% depth
 # zh: 10 层 ReLU 之后，不同样本的输出还相差多少。

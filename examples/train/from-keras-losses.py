@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "Keras 的损失与权重", en = "Losses and weights of Keras" }
+# title.zh = "Keras 的损失与权重"
+# title.en = "Losses and weights of Keras"
 # ///
 
 # %% losses

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "compile 与 fit 的写法", en = "What compile and fit do" }
+# title.zh = "compile 与 fit 的写法"
+# title.en = "What compile and fit do"
 # ///
 
 # %% quick

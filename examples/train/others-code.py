@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "别人的训练代码里常见的几样东西", en = "What other people's training code often has" }
+# title.zh = "别人的训练代码里常见的几样东西"
+# title.en = "What other people's training code often has"
 # ///
 
 # %% meter
@@ -56,6 +57,7 @@ settings = dict(config)
 model = MODELS[settings.pop("type")](**settings)
 print(type(model), model.head)
 
+
 # %% shapes
 def describe(value):
     if isinstance(value, torch.Tensor):
@@ -67,7 +69,8 @@ def describe(value):
 
 def report(name):
     def hook(module, args, output):
-        print(f"{name or 'model':6} {describe(args)} -> {describe(output)}")
+        print(f"{name or 'model':6} {describe(args)}", end=" -> ")
+        print(describe(output))
 
     return hook
 

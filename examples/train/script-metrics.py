@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "训练脚本里统计准确率的几行", en = "The lines of a training script that count accuracy" }
+# title.zh = "训练脚本里统计准确率的几行"
+# title.en = "The lines of a training script that count accuracy"
 # ///
 
 # %% predicted
@@ -11,7 +12,9 @@ import torch
 import torch.nn.functional as F
 
 torch.manual_seed(0)
-outputs = torch.tensor([[2.0, 0.1, 1.0], [0.3, 0.2, 1.5], [0.0, 2.0, 1.9]])
+outputs = torch.tensor(
+    [[2.0, 0.1, 1.0], [0.3, 0.2, 1.5], [0.0, 2.0, 1.9]]
+)
 labels = torch.tensor([0, 2, 2])
 # zh: max 返回值和位置，这里只要位置；现在写 outputs.argmax(1)。
 # en: max returns values and positions, and only the latter are wanted.
@@ -48,6 +51,7 @@ for inputs, targets in batches:
     loss = F.cross_entropy(inputs, targets)
     running_loss += loss.item() * inputs.size(0)
 print(f"{running_loss / 3:.4f} {F.cross_entropy(outputs, labels):.4f}")
+
 
 # %% meter
 class AverageMeter:

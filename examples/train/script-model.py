@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "训练脚本里模型与数据的几行", en = "The lines of a training script about model and data" }
+# title.zh = "训练脚本里模型与数据的几行"
+# title.en = "The lines of a training script about model and data"
 # ///
 
 # %% shapes
@@ -16,6 +17,7 @@ print(images.view(images.size(0), -1).shape)  # the same
 print(images.squeeze().shape, images[:1].squeeze().shape)
 x = torch.zeros(4, 5)
 print(x[:, None].shape, x[..., 0].shape, x[None].shape)
+
 
 # %% star
 def make_layer(channels, blocks):
@@ -31,7 +33,7 @@ def make_layer(channels, blocks):
 print(len(make_layer(8, 3)))
 
 # %% normalize
-# zh: Normalize((0.5,), (0.5,))：(x - 0.5) / 0.5，把 0 到 1 变成 -1 到 1。
+# zh: Normalize((0.5,), (0.5,))：(x - 0.5) / 0.5，0..1 变成 -1..1。
 # en: Normalize((0.5,), (0.5,)) is (x - 0.5) / 0.5: from 0..1 to -1..1.
 pixels = torch.tensor([0.0, 0.5, 1.0])
 print((pixels - 0.5) / 0.5)

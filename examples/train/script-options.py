@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "训练脚本里选项与学习率的几行", en = "The lines of a training script about options and rates" }
+# title.zh = "训练脚本里选项与学习率的几行"
+# title.en = "The lines of a training script about options and rates"
 # ///
 
 # %% arguments

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "训练脚本里保存与加载的几行", en = "The lines of a training script about saving and loading" }
+# title.zh = "训练脚本里保存与加载的几行"
+# title.en = "The lines of a training script about saving and loading"
 # ///
 
 # %% best
@@ -26,7 +27,8 @@ print(list(wrapped.state_dict()))
 unwrapped = wrapped.module if hasattr(wrapped, "module") else wrapped
 print(list(unwrapped.state_dict()))
 renamed = {
-    k.replace("module.", "", 1): v for k, v in wrapped.state_dict().items()
+    k.replace("module.", "", 1): v
+    for k, v in wrapped.state_dict().items()
 }
 print(model.load_state_dict(renamed))
 

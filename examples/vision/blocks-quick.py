@@ -3,7 +3,8 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "torchvision.ops 的四个模块", en = "Four modules of torchvision.ops" }
+# title.zh = "torchvision.ops 的四个模块"
+# title.en = "Four modules of torchvision.ops"
 # ///
 
 # %% quick

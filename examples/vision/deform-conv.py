@@ -15,7 +15,9 @@ from torchvision import ops
 torch.manual_seed(0)
 conv = ops.DeformConv2d(3, 8, kernel_size=3, padding=1)
 x = torch.randn(1, 3, 16, 16)
-offset = torch.zeros(1, 2 * 3 * 3, 16, 16)  # dy, dx for each of 9 points
+offset = torch.zeros(
+    1, 2 * 3 * 3, 16, 16
+)  # dy, dx for each of 9 points
 plain = F.conv2d(x, conv.weight, conv.bias, padding=1)
 print(torch.allclose(conv(x, offset), plain, atol=1e-6))
 # zh: 所有点右移 1：结果与移动输入相同（边缘除外）。
@@ -24,6 +26,7 @@ print(torch.allclose(conv(x, offset), plain, atol=1e-6))
 offset[:, 1::2] = 1.0
 moved = conv(x, offset)
 print(torch.allclose(moved[..., 1:-2], plain[..., 2:-1], atol=1e-6))
+
 
 # %% block
 class DeformBlock(nn.Module):

@@ -22,7 +22,8 @@ for ax, layer in zip(
     ax.imshow(y == 0, cmap="gray_r")
     ax.set(title=type(layer).__name__, xticks=[], yticks=[])
     zero = (y == 0).float().mean()
-    print(f"{type(layer).__name__:11} zeros {zero:.0%} mean {y.mean():.3f}")
+    name = type(layer).__name__
+    print(f"{name:11} zeros {zero:.0%} mean {y.mean():.3f}")
 plt.show()
 
 # %% whole

@@ -10,7 +10,9 @@
 import torch
 from torchvision import ops
 from torchvision.models import resnet18
-from torchvision.models.feature_extraction import create_feature_extractor
+from torchvision.models.feature_extraction import (
+    create_feature_extractor,
+)
 
 torch.manual_seed(0)
 stages = {"layer2": "8", "layer3": "16", "layer4": "32"}

@@ -17,7 +17,9 @@ from PIL import Image
 Path("photos").mkdir()
 lines = []
 for i, name in enumerate(["cat", "dog", "cat", "burger"]):
-    Image.new("RGB", (40, 30), (60 * i, 80, 120)).save(f"photos/{i}.png")
+    Image.new("RGB", (40, 30), (60 * i, 80, 120)).save(
+        f"photos/{i}.png"
+    )
     lines.append(f"photos/{i}.png\t{name}")
 Path("train.txt").write_text("\n".join(lines) + "\n")
 print(Path("train.txt").read_text())

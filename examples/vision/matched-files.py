@@ -3,7 +3,8 @@
 # dependencies = ["torch", "pillow", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "几个文件夹里同名的文件", en = "Files of the same name in several folders" }
+# title.zh = "几个文件夹里同名的文件"
+# title.en = "Files of the same name in several folders"
 # ///
 
 # %% files

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "旧代码里的 torchvision", en = "torchvision in old code" }
+# title.zh = "旧代码里的 torchvision"
+# title.en = "torchvision in old code"
 # ///
 
 # %% urls raises="ImportError"

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "通道注意力：Squeeze-and-Excitation", en = "Channel attention: squeeze-and-excitation" }
+# title.zh = "通道注意力：Squeeze-and-Excitation"
+# title.en = "Channel attention: squeeze-and-excitation"
 # ///
 
 # %% by-hand

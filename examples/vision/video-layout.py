@@ -3,7 +3,8 @@
 # dependencies = ["torch", "torchvision"]
 #
 # [tool.example]
-# title = { zh = "视频的维度顺序", en = "The order of a video's dimensions" }
+# title.zh = "视频的维度顺序"
+# title.en = "The order of a video's dimensions"
 # ///
 
 # %% layout

@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "运动方向：逐帧模型与三维卷积", en = "Direction of motion: per-frame model or 3D convolution" }
+# title.zh = "运动方向：逐帧模型与三维卷积"
+# title.en = "Direction of motion: per-frame model or 3D convolution"
 # ///
 
 # %% data
@@ -27,6 +28,7 @@ def make_clips(n):
 torch.manual_seed(0)
 train, test = make_clips(400), make_clips(200)
 
+
 # %% models
 class PerFrame(nn.Module):
     """A 2D network for each frame; then the mean, or an LSTM."""
@@ -34,10 +36,16 @@ class PerFrame(nn.Module):
     def __init__(self, recurrent):
         super().__init__()
         self.net = nn.Sequential(
-            nn.Conv2d(1, 8, 3), nn.ReLU(), nn.MaxPool2d(4),
-            nn.Flatten(), nn.Linear(72, 16), nn.ReLU(),
+            nn.Conv2d(1, 8, 3),
+            nn.ReLU(),
+            nn.MaxPool2d(4),
+            nn.Flatten(),
+            nn.Linear(72, 16),
+            nn.ReLU(),
         )
-        self.rnn = nn.LSTM(16, 16, batch_first=True) if recurrent else None
+        self.rnn = (
+            nn.LSTM(16, 16, batch_first=True) if recurrent else None
+        )
         self.head = nn.Linear(16, 2)
 
     def forward(self, x):  # (N, 1, T, H, W)
@@ -50,9 +58,14 @@ class PerFrame(nn.Module):
 
 def conv3d():
     return nn.Sequential(
-        nn.Conv3d(1, 8, 3), nn.BatchNorm3d(8), nn.ReLU(),
-        nn.AdaptiveAvgPool3d(1), nn.Flatten(), nn.Linear(8, 2),
+        nn.Conv3d(1, 8, 3),
+        nn.BatchNorm3d(8),
+        nn.ReLU(),
+        nn.AdaptiveAvgPool3d(1),
+        nn.Flatten(),
+        nn.Linear(8, 2),
     )
+
 
 # %% train
 def accuracy(model):

@@ -3,7 +3,8 @@
 # dependencies = ["torch", "torchvision", "imageio", "pillow", "numpy"]
 #
 # [tool.example]
-# title = { zh = "读取视频与抽取帧", en = "Read a video and sample its frames" }
+# title.zh = "读取视频与抽取帧"
+# title.en = "Read a video and sample its frames"
 # ///
 
 # %% write
