@@ -6,19 +6,12 @@
 # title = { zh = "旧代码里的名称", en = "Names in old code" }
 # ///
 
-# %% private raises="AttributeError"
+# %% warn
+import warnings
+
 import torch
 from torch import nn
 from torch.nn import functional as F
-
-torch._C.set_grad_enabled(False)
-
-# %% public
-with torch.set_grad_enabled(False):
-    print(torch.ones(1, requires_grad=True).mul(2).requires_grad)
-
-# %% warn
-import warnings
 
 x = torch.arange(4.0).view(2, 2)
 image = x[None, None]
@@ -51,3 +44,10 @@ for name, call in calls.items():
     except Exception as error:
         text = str(error).split(". ")[0]
         print(f"{name}: {type(error).__name__}: {text[:84]}")
+
+# %% private raises="AttributeError"
+torch._C.set_grad_enabled(False)
+
+# %% public
+with torch.set_grad_enabled(False):
+    print(torch.ones(1, requires_grad=True).mul(2).requires_grad)

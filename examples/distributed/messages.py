@@ -40,9 +40,6 @@ def run(work, backend="gloo"):
         args = work, f"file://{folder}/group", backend
         mp.start_processes(start, args, nprocs=2, start_method="fork")
 
-# %% frozen
-run(lambda rank: DDP(nn.Linear(2, 2).requires_grad_(False)))
-
 # %% different
 def different(rank):
     layers = [nn.Linear(2, 2) for _ in range(2 + rank)]
@@ -57,6 +54,9 @@ def shapes(rank):
 
 
 run(shapes)
+
+# %% frozen
+run(lambda rank: DDP(nn.Linear(2, 2).requires_grad_(False)))
 
 # %% twice
 def twice(rank):

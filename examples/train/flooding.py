@@ -6,8 +6,17 @@
 # title = { zh = "flooding", en = "Flooding" }
 # ///
 
-# %% train
+# %% sign
 import torch
+
+w = torch.tensor(1.0, requires_grad=True)
+for level in (0.0, 0.4):
+    loss = 0.3 * w
+    ((loss - level).abs() + level).backward()
+    print(f"loss 0.3, b={level}: gradient {w.grad:.1f}")
+    w.grad = None
+
+# %% train
 from torch import nn
 from torch.nn import functional as F
 
@@ -47,11 +56,3 @@ def train(level, steps=400):
 
 for level in (0.0, 0.2, 0.4):
     train(level)
-
-# %% sign
-w = torch.tensor(1.0, requires_grad=True)
-for level in (0.0, 0.4):
-    loss = 0.3 * w
-    ((loss - level).abs() + level).backward()
-    print(f"loss 0.3, b={level}: gradient {w.grad:.1f}")
-    w.grad = None

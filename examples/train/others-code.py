@@ -7,31 +7,10 @@
 # title.en = "What other people's training code often has"
 # ///
 
-# %% meter
+# %% registry
 import torch
 from torch import nn
 
-
-class AverageMeter:
-    def __init__(self):
-        self.sum = self.count = 0
-
-    def update(self, value, n=1):
-        self.sum += value * n
-        self.count += n
-
-    @property
-    def avg(self):
-        return self.sum / self.count
-
-
-weighted, plain = AverageMeter(), AverageMeter()
-for loss, size in ((1.0, 64), (1.0, 64), (4.0, 8)):  # the last batch
-    weighted.update(loss, size)
-    plain.update(loss)
-print(f"{weighted.avg:.3f} {plain.avg:.3f}")
-
-# %% registry
 MODELS = {}
 
 
@@ -57,6 +36,12 @@ settings = dict(config)
 model = MODELS[settings.pop("type")](**settings)
 print(type(model), model.head)
 
+# %% source
+import inspect
+
+print(inspect.getsourcefile(type(model)).split("/")[-1])
+print(inspect.signature(type(model).forward))
+print([base.__name__ for base in type(model).__mro__[:2]])
 
 # %% shapes
 def describe(value):
@@ -84,9 +69,22 @@ model(torch.zeros(2, 8))
 for handle in handles:
     handle.remove()
 
-# %% source
-import inspect
+# %% meter
+class AverageMeter:
+    def __init__(self):
+        self.sum = self.count = 0
 
-print(inspect.getsourcefile(type(model)).split("/")[-1])
-print(inspect.signature(type(model).forward))
-print([base.__name__ for base in type(model).__mro__[:2]])
+    def update(self, value, n=1):
+        self.sum += value * n
+        self.count += n
+
+    @property
+    def avg(self):
+        return self.sum / self.count
+
+
+weighted, plain = AverageMeter(), AverageMeter()
+for loss, size in ((1.0, 64), (1.0, 64), (4.0, 8)):  # the last batch
+    weighted.update(loss, size)
+    plain.update(loss)
+print(f"{weighted.avg:.3f} {plain.avg:.3f}")

@@ -34,13 +34,9 @@ conv(batch)
 # en: With exactly 3 frames, these are taken for the color channels.
 print(conv(torch.randn(2, 3, 3, 48, 64)).shape)
 
-# %% four-dimensions raises="ValueError"
-norm = nn.BatchNorm3d(8)
-print(conv(torch.randn(3, 16, 48, 64)).shape)  # (C, T, H, W) is fine
-norm(conv(torch.randn(3, 16, 48, 64)))
-
 # %% norm
 x = torch.randn(2, 8, 16, 6, 6) * 3 + 5
+norm = nn.BatchNorm3d(8)
 y = norm(x)
 print(norm.weight.shape)  # one scale for each channel
 print(y.mean(dim=(0, 2, 3, 4)).abs().max() < 1e-5)
@@ -53,3 +49,7 @@ x = torch.randn(1, 64, 8, 14, 14)
 for name, parts in (("3D", [full]), ("(2+1)D", [space, time])):
     count = sum(part.weight.numel() for part in parts)
     print(f"{name:6} {count:7,}", tuple(nn.Sequential(*parts)(x).shape))
+
+# %% four-dimensions raises="ValueError"
+print(conv(torch.randn(3, 16, 48, 64)).shape)  # (C, T, H, W) is fine
+norm(conv(torch.randn(3, 16, 48, 64)))
