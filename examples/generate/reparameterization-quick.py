@@ -16,6 +16,6 @@ normal = Normal(mu, 1.0)
 print("sample requires grad: ", normal.sample().requires_grad)
 print("rsample requires grad:", normal.rsample().requires_grad)
 # zh: E[x²] = mu² + 1，对 mu 的导数是 2 mu = 4。
-# en: E[x²] = mu² + 1, so with derivative 2 mu = 4.
+# en: E[x²] = mu² + 1, so the derivative is 2 mu = 4.
 normal.rsample((10_000,)).square().mean().backward()
 print(f"gradient {mu.grad:.2f}")

@@ -56,7 +56,7 @@ for name, v in ("inputs ", x), ("outputs", layer(x)):
 
 # %% load
 # zh: 文件里的参数没有参数化：先加载，再注册。
-# en: Parameters without a parametrization: load first, register then.
+# en: Parameters without a parametrization: load first, then register.
 plain = nn.Linear(4, 3)
 layer = nn.Linear(4, 3)
 layer.load_state_dict(plain.state_dict())

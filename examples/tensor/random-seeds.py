@@ -3,7 +3,7 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "种子与发生器", en = "Seeds and generators" }
+# title = { zh = "种子与生成器", en = "Seeds and generators" }
 # ///
 
 # %% seed
@@ -41,7 +41,7 @@ torch.rand(1000)
 print(torch.rand(3, generator=g))
 
 g.manual_seed(0)
-# zh: 全局发生器抽了多少个数，都不影响 g。
+# zh: 全局生成器抽了多少个数，都不影响 g。
 # en: Draws from the global generator don't affect g.
 print(torch.rand(6, generator=g))
 
@@ -50,7 +50,7 @@ state = torch.get_rng_state()
 print(torch.rand(3))
 torch.set_rng_state(state)
 print(torch.rand(3))
-# zh: 离开 with 以后，全局发生器回到进去之前的状态。
+# zh: 离开 with 以后，全局生成器回到进去之前的状态。
 # en: After the with block, the global state is restored.
 torch.set_rng_state(state)
 with torch.random.fork_rng():

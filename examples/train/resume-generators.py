@@ -3,7 +3,7 @@
 # dependencies = ["torch", "numpy"]
 #
 # [tool.example]
-# title = { zh = "随机数发生器的状态", en = "Generator states" }
+# title = { zh = "随机数生成器的状态", en = "Generator states" }
 # ///
 
 # %% all
@@ -16,7 +16,7 @@ import torch
 random.seed(0)
 np.random.seed(0)
 torch.manual_seed(0)
-# zh: 例如数据加载器自己的发生器。
+# zh: 例如数据加载器自己的生成器。
 # en: For example, the generator of a data loader.
 g = torch.Generator().manual_seed(1)
 

@@ -39,6 +39,6 @@ torch.equal(torch.rand(3, device="cuda"), a)
 # %% generator raises="RuntimeError"
 g = torch.Generator(device="cuda").manual_seed(0)
 print(torch.rand(3, device="cuda", generator=g).device)
-# zh: 发生器的设备类型要与张量相同。
+# zh: 生成器的设备类型要与张量相同。
 # en: The generator must have the device type of the tensor.
 torch.rand(3, device="cuda", generator=torch.Generator())

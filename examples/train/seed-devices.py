@@ -14,7 +14,7 @@ g = torch.manual_seed(0)
 a = torch.rand(3)
 torch.manual_seed(0)
 print(a, torch.rand(3))
-# zh: 返回值是 CPU 的全局发生器。
+# zh: 返回值是 CPU 的全局生成器。
 # en: The return value is the global generator of the CPU.
 print(g is torch.default_generator, g.device, g.initial_seed())
 
