@@ -167,3 +167,22 @@ def test_an_example_with_data_goes_on_though_something_else_is_saved(
     pipeline.outcome(once.name)
     pipeline.close()
     assert executor.ran == [once.name]
+
+
+def test_an_example_runs_again_when_its_data_has_changed(
+    example: Callable[..., Example], tmp_path: Path
+) -> None:
+    data = tmp_path / "examples/topic/rows.csv"
+    data.parent.mkdir(parents=True)
+    data.write_text("1,2\n", "utf-8")
+    reads = example("# %% one\n1\n", 'data = ["rows.csv"]')
+    executor = Held()
+    executor.may_end.set()
+    pipeline = Pipeline(Freshness(tmp_path, executor))
+    for text in ("1,2\n", "3,4\n"):
+        data.write_text(text, "utf-8")
+        pipeline.update({reads.name: reads})
+        outcome = pipeline.outcome(reads.name)
+        assert (len(outcome.recordings), outcome.awaiting) == (1, "")
+    pipeline.close()
+    assert executor.ran == [reads.name, reads.name]

@@ -6,9 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from executed_examples.commands.compare import _describe
+from executed_examples.commands.compare import Findings, _describe, shows
+from executed_examples.commands.jobs import Job, JobResult
+from executed_examples.common.errors import Failure
 from executed_examples.examples.example import Example
 from executed_examples.recordings.diff import DifferingCell
+from executed_examples.recordings.key import Environment
+from executed_examples.recordings.recording import CellRecording, Provenance, Recording, Text
+from executed_examples.runner.local import Run
 
 
 @pytest.mark.parametrize(
@@ -29,3 +34,39 @@ def test_what_changed_is_quoted(
     message = _describe(DifferingCell(cell, first, second))
     expected = f"cell 'one': expected the same in two runs, found {found}; set the seed"
     assert message.startswith(expected)
+
+
+@pytest.mark.parametrize(
+    ("words", "code"), [([], 0), (["equal"], 0), (["equal", "not run here"], 0), (["stale"], 1)]
+)
+def test_only_what_differs_or_is_missing_fails(words: list[str], code: int) -> None:
+    findings = Findings()
+    for word in words:
+        findings.report(word)
+    assert findings.finish() == code
+
+
+def recording(text: str) -> Recording:
+    provenance = Provenance("cpu", "a CPU", "", "", "3.11.7", "2026-01-02T00:00:00Z", 1)
+    return Recording("topic/name", "key", provenance, (CellRecording("one", (Text(text),)),))
+
+
+@pytest.mark.parametrize(
+    ("shown", "failures", "expected"),
+    [
+        ("1\n", (), True),
+        ("2\n", (), False),
+        (None, (), False),
+        ("1\n", (Failure("a.py", 1, "failed"),), False),
+    ],
+)
+def test_a_run_shows_what_is_recorded_or_not(
+    shown: str | None,
+    failures: tuple[Failure, ...],
+    expected: bool,
+    example: Callable[..., Example],
+) -> None:
+    environment = Environment("", "3.11.7", "cpu", "a CPU")
+    run = Run(recording(shown), failures, environment) if shown else None
+    result = JobResult(Job(example("# %% one\n1\n"), "key", "cpu"), run, failures)
+    assert shows(result, recording("1\n")) is expected

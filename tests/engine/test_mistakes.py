@@ -92,6 +92,10 @@ def test_what_a_page_shows_twice_has_its_id_once(installed: Installed, write: Wr
     ("settings", "message"),
     [
         ("[locales.en]\n", '`locales.en`: expected a `name`, as "English"'),
+        (
+            '[locales.en]\nname = "English"\nfallback = "fr"\n',
+            "`locales.en.fallback`: expected one of these languages, none, found 'fr'",
+        ),
         ('[formats]\nhtml = "a:b"\n', '`formats`: expected a MIME type, as "text/html"'),
     ],
 )
@@ -101,7 +105,7 @@ def test_a_setting_that_can_not_be_is_named(
     site = write({**SITE, "executed-examples.toml": settings})
     done = installed.run(site, "executed-examples", "list")
     assert done.returncode == 2
-    assert message in done.stderr
+    assert f"executed-examples.toml: {message}" in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ CELLS = """\
 # %% one
 # zh: 一
 # en: one
-x = 1  # warm-up
+x = 1  #warm-up
 text = "# warm-up"  # (N, C)
 # warm-up
 """
