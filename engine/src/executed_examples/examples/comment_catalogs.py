@@ -7,7 +7,6 @@ each: `"warm-up" = "预热"`. No code changes with it, and no line: nothing runs
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -28,12 +27,12 @@ _LINE = re.compile(r"\(at line (\d+), column \d+\)")
 _decode_catalog = make_decoder(Mapping[str, str])
 
 
-@dataclass(frozen=True, eq=False)
 class CommentCatalogs:
     """The catalogs of a project; two are the same only if they were read from the same text."""
 
-    texts: Mapping[str, Mapping[str, str]]
-    """By locale: what each comment, without its `#`, says there."""
+    def __init__(self, texts: Mapping[str, Mapping[str, str]]) -> None:
+        """Keep, by locale, what each comment, without its `#`, says there."""
+        self.texts = texts
 
     def of(self, comment: str) -> tuple[tuple[str, str], ...]:
         """Return the locales that have a text for a comment, and the texts."""
