@@ -19,9 +19,12 @@ from torch.nn.parallel import DistributedDataParallel as DDP
 
 
 def start(rank, work, file, backend):
+    store = dist.FileStore(file, 2)
     dist.init_process_group(
-        backend, init_method=file, rank=rank, world_size=2
+        backend, store=store, rank=rank, world_size=2
     )
+    store.set(f"{rank} is here", "")
+    store.wait(["0 is here", "1 is here"])  # nobody leaves early
     try:
         message = work(rank)
     except Exception as error:
@@ -37,7 +40,7 @@ def start(rank, work, file, backend):
 # en: error of process 1.
 def run(work, backend="gloo"):
     with tempfile.TemporaryDirectory() as folder:
-        args = work, f"file://{folder}/group", backend
+        args = work, f"{folder}/group", backend
         mp.start_processes(start, args, nprocs=2, start_method="fork")
 
 # %% different
