@@ -82,7 +82,8 @@ def test_a_text_of_others_makes_no_other_example(read: Callable[..., Example]) -
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ('"a" = "b"\na b\n', "examples/comments.zh.toml:2: Expected '='"),
+        ('"a" = "b"\na b\n', "examples/comments.zh.toml:2: this is not TOML: Expected '='"),
+        (f'"a" = {"1" * 5000}\n', "examples/comments.zh.toml:1: this is not TOML: Exceeds the"),
         ('"a" = 1\n', "examples/comments.zh.toml: `a`: expected a text, found 1"),
     ],
 )

@@ -140,8 +140,8 @@ class ReadDigests:
 
 
 def _digest_value(value: object) -> str:
-    if isinstance(value, Example):  # Its repr has the sets in it in any order.
-        return digest_of(value.name, value.source, repr(value.plain), repr(value.metadata))
+    if isinstance(value, Example):
+        return digest_of(*value.shown)
     return digest_of(repr(value))
 
 

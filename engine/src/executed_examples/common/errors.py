@@ -65,6 +65,13 @@ def utf8_failure(error: UnicodeDecodeError, path: str) -> Failure:
     return Failure(path, line, f"expected UTF-8, found byte 0x{content[error.start]:02x}")
 
 
+def toml_failure(error: Exception, text: str, path: str, before: int = 0) -> Failure:
+    """Return the failure of a text that is not TOML, `before` lines after its file's beginning."""
+    found = re.search(r"at line (\d+)", str(error))
+    line = before + (int(found[1]) if found else text.count("\n"))
+    return Failure(path, line, f"this is not TOML: {error}")
+
+
 def find_line_end_failures(text: str, path: str) -> Iterator[Failure]:
     """Yield a failure for each character that ends a line only for some who read a text.
 

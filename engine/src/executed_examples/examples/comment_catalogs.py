@@ -4,7 +4,6 @@ A comment after code has no room for two languages. `examples/comments.<locale>.
 each: `"warm-up" = "预热"`. No code changes with it, and no line: nothing runs again.
 """
 
-import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -17,13 +16,12 @@ from executed_examples.common.errors import (
     GalleryError,
     collected,
     did_you_mean,
+    toml_failure,
     utf8_failure,
 )
 from executed_examples.common.locales import LOCALES
-from executed_examples.common.source_files import list_sources, read_source
+from executed_examples.common.source_files import read_source
 
-_NAME = re.compile(r"comments\.([^.]+)\.toml")
-_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 _decode_catalog = make_decoder(Mapping[str, str])
 
 
@@ -47,12 +45,10 @@ def read_catalogs(folder: Path, root: Path) -> tuple[CommentCatalogs, list[Failu
     """Return the catalogs beside a project's examples, and what is wrong with the others."""
     failures: list[Failure] = []
     sources = []
-    for path in list_sources(folder, ".toml"):
-        match = _NAME.fullmatch(path.name)
-        if match and path.parent == folder:
-            with collected(failures):
-                file = path.relative_to(root).as_posix()
-                sources.append((file, match[1], read_source(path, root)))
+    for path in sorted(folder.glob("comments.*.toml")):
+        with collected(failures):
+            file, locale = path.relative_to(root).as_posix(), path.stem.removeprefix("comments.")
+            sources.append((file, locale, read_source(path, root)))
     catalogs, wrong = _read(tuple(sources))
     return catalogs, [*failures, *wrong]
 
@@ -73,13 +69,14 @@ def _read(sources: Sequence[tuple[str, str, bytes]]) -> tuple[CommentCatalogs, t
 
 def _parse(source: bytes, file: str) -> Mapping[str, str]:
     catalog: Mapping[str, str] = {}
+    text = ""
     try:
-        catalog = _decode_catalog(tomllib.loads(source.decode("utf-8")))
+        text = source.decode("utf-8")
+        catalog = _decode_catalog(tomllib.loads(text))
     except UnicodeDecodeError as error:
         raise GalleryError(utf8_failure(error, file)) from error
-    except tomllib.TOMLDecodeError as error:
-        line = _LINE.search(str(error))
-        raise GalleryError(Failure(file, int(line[1]) if line else 0, f"{error}")) from error
     except DecodeError as error:
         raise GalleryError(*(Failure(file, 0, str(each)) for each in error.problems)) from error
+    except (RecursionError, ValueError) as error:  # Not only TOMLDecodeError: for 5000 digits, too.
+        raise GalleryError(toml_failure(error, text, file)) from error
     return catalog

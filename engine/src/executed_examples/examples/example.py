@@ -81,6 +81,11 @@ class Example:
         """The lines without code: metadata, cell headers, tagged comments, Markdown."""
         return _text_lines(self.tagged, self.metadata_lines, self.all_cells)
 
+    @property
+    def shown(self) -> tuple[str, str, str, str]:
+        """All that pages show of it, as texts; its repr has the sets in it in any order."""
+        return self.name, self.source, repr(self.plain), repr(self.metadata)
+
     @cached_property
     def localized(self) -> Mapping[str, LocalizedSource]:
         """The source in each locale."""

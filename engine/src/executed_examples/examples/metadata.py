@@ -14,7 +14,7 @@ from executed_examples.common.decode import (
     make_decoder,
     unknown_key,
 )
-from executed_examples.common.errors import Failure, GalleryError
+from executed_examples.common.errors import Failure, GalleryError, toml_failure
 from executed_examples.common.locales import COMPLETE, Localized, make_localized_decoder
 
 _BLOCK = re.compile(r"(?m)^# /// script[ \t]*$\n(?P<body>(?:^#(?:| .*)$\n)+?)^# ///[ \t]*$")
@@ -114,9 +114,7 @@ def read_metadata(source: str, path: str) -> tuple[Metadata, range]:
         failures = [Failure(path, first + _line(p.path, lines), str(p)) for p in error.problems]
         raise GalleryError(*failures) from None
     except (RecursionError, ValueError) as error:  # Not only TOMLDecodeError: for 5000 digits, too.
-        found = re.search(r"at line (\d+)", str(error))
-        line = first + (int(found[1]) if found else body.count("\n"))
-        raise GalleryError(Failure(path, line, f"this is not TOML: {error}")) from error
+        raise GalleryError(toml_failure(error, body, path, first)) from error
     return metadata, range(first, first + body.count("\n") + 2)
 
 

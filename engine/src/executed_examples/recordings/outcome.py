@@ -74,7 +74,6 @@ class Outcome:
     @cached_property
     def digest(self) -> str:
         """A hash of all that pages show of it."""
-        example = self.example
         state = (
             self.failures,
             self.elsewhere,
@@ -84,11 +83,8 @@ class Outcome:
             self.pending,
             self.tried_again,
         )
-        # Reprs of whole examples have the sets in them in any order; those of recordings take long.
-        comments = repr(example.plain)
-        shown = [example.name, example.source, comments, repr(example.metadata), repr(state)]
-        # None of these holds the separator.
-        text = "\0".join([*shown, *map(to_json, self.recordings)])
+        # Reprs of recordings take long. None of these holds the separator.
+        text = "\0".join([*self.example.shown, repr(state), *map(to_json, self.recordings)])
         return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -16,13 +16,9 @@ _LINKS = {
 
 def traceback_lines(raised: Raised, example: Example, locale: str) -> Iterator[str]:
     """Yield the lines that a reader of the locale would get; calls inside packages are folded."""
-    return _lines(raised, example, locale)
-
-
-def _lines(raised: Raised, example: Example, locale: str) -> Iterator[str]:
     source, folded = example.localized[locale], texts_of(locale).folded
     if raised.previous:
-        yield from _lines(raised.previous, example, locale)
+        yield from traceback_lines(raised.previous, example, locale)
         yield f"\n{_LINKS[raised.link]}\n"
     if raised.frames:
         yield "Traceback (most recent call last):"
