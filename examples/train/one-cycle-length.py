@@ -40,12 +40,12 @@ for name, (lr, _) in runs.items():
 # %% figure alt_zh="三条学习率曲线：total_steps 为 200 时先升后降到接近 0；为 800 时只升不降，还没有到最高；每轮调用一次时几乎贴着横轴" alt_en="Three learning rate curves: with 200 total steps, it rises and then falls to almost 0; with 800, it only rises and hasn't reached the top; stepped once per epoch, it stays close to the axis"
 import matplotlib.pyplot as plt
 
-figure, axis = plt.subplots(figsize=(6, 2.6))
+figure, axis = plt.subplots(figsize=(7, 2.6), layout="tight")
 for name, (lr, _) in runs.items():
     axis.plot(lr, label=name)
 axis.set_xlabel("optimizer step")
 axis.set_ylabel("learning rate")
-_ = axis.legend()
+_ = axis.legend(loc="upper left", bbox_to_anchor=(1, 1))
 
 # %% check
 for name, (_, scheduler) in runs.items():
