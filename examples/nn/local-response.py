@@ -17,9 +17,9 @@ x = 10 * torch.randn(2, 8, 4, 4)  # (N, C, H, W)
 layer = nn.LocalResponseNorm(size=5, alpha=1e-4, beta=0.75, k=2.0)
 
 
-# zh: 每个通道除以前后各两个通道的平方和。
-# en: Each channel is divided by the squares of five channels: itself
-# en: and two on each side.
+# zh: 用五个通道的平方和缩小每个通道：自身和前后各两个。
+# en: The squares of five channels scale each one down: its own and
+# en: those of two on each side.
 def by_hand(x, alpha):
     squares = F.pad(x.square(), (0, 0, 0, 0, 2, 2))
     sums = sum(squares[:, i : i + 8] for i in range(5))
