@@ -105,6 +105,15 @@ def test_provenance_is_possible(
     assert found.startswith(fault)
 
 
+def test_a_release_may_be_accepted_for_one_kind_of_device(shown: Example) -> None:
+    releases = ("2.15.0", "2.11.0 cuda")
+    made = replace(MADE, torch="2.11.0+cu130")
+    (found,) = faults(replace(TRUE, provenance=made), shown, releases=releases)
+    assert found == "`torch`: expected 2.15.0 or 2.11.0 cuda, found '2.11.0+cu130'"
+    on_gpu = replace(TRUE, provenance=replace(made, device="cuda"))
+    assert faults(on_gpu, shown, device="cuda", releases=releases) == []
+
+
 def test_a_gpu_has_a_driver_and_a_runtime_with_names(shown: Example) -> None:
     made = replace(
         MADE, device="cuda", device_name="NVIDIA H200", driver="580.1", runtime="CUDA 13"

@@ -20,6 +20,7 @@ from gallery.releases.store import (
     ReportEntry,
     check_list,
     listed_releases,
+    releases_of,
 )
 from tests.support.paths import HOOKS, PROJECT
 from tests.support.recordings import RECORDING
@@ -131,6 +132,15 @@ def test_each_line_is_a_release(tmp_path: Path) -> None:
         f"{RELEASE_LIST}:4: expected a release such as 2.7.1, found 'latest'",
         f"{RELEASE_LIST}:5: expected no line for 2.13.0, the site's own release",
     ]
+
+
+def test_a_release_of_one_device_is_accepted_but_not_recorded(tmp_path: Path) -> None:
+    write_list(tmp_path, "2.7.1\n2.11.0 cuda\n2.11.0 tpu\n")
+    (tmp_path / "requirements.txt").write_text("torch==2.15.0\n", encoding="utf-8")
+    assert list(listed_releases(tmp_path)) == ["2.7.1", "2.11.0 tpu"]
+    assert releases_of(tmp_path)[:3] == ("2.15.0", "2.7.1", "2.11.0 cuda")
+    (found,) = map(str, check_list(tmp_path, "2.15.0"))
+    assert found.endswith(":3: expected a release such as 2.7.1, found '2.11.0 tpu'")
 
 
 def test_a_release_awaits_its_recording(tmp_path: Path) -> None:

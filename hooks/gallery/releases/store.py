@@ -7,6 +7,7 @@ something else than under the site's own release.
 import contextlib
 import hashlib
 import json
+import re
 import shutil
 import tempfile
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -21,6 +22,7 @@ from executed_examples.common.files import KEPT, replace_folder, write_atomicall
 from executed_examples.common.versions import RELEASE, pinned_versions, release_order
 from executed_examples.recordings.committed import RELEASES, CommittedStore
 from executed_examples.recordings.recording import Recording
+from executed_examples.runner.devices import ACCELERATORS
 
 KIND = "cpu"
 """The kind of device that releases are compared on."""
@@ -28,6 +30,7 @@ REPORT = "report.json"
 Fate = Literal["same", "differs", "fails", "can't run"]
 FATES: tuple[Fate, ...] = ("same", "differs", "fails", "can't run")
 RELEASE_LIST = "recordings/releases.txt"
+_DEVICE_LINE = re.compile(rf"{RELEASE.pattern} (?:{'|'.join(ACCELERATORS)})")
 _PINS = "requirements.txt"
 
 
@@ -180,20 +183,25 @@ def record_command(release: str, *names: str) -> str:
 
 def listed_releases(root: Path) -> dict[str, int]:
     """Return the line of each release; of what is none, too. Empty without the file."""
+    return {line: number for line, number in _lines(root) if not _DEVICE_LINE.fullmatch(line)}
+
+
+def _lines(root: Path) -> Iterator[tuple[str, int]]:
     file = root / RELEASE_LIST
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     lines = enumerate(map(str.strip, text.splitlines()), 1)
-    return {line: number for number, line in lines if line and not line.startswith("#")}
+    yield from ((line, number) for number, line in lines if line and not line.startswith("#"))
 
 
 def releases_of(root: Path) -> tuple[str, ...]:
     """Return the releases that recordings of the site's own may be of: its own, and those listed.
 
-    The recordings are made anew some time after the site goes to another release. Empty for a
-    project that pins none.
+    The recordings are made anew some time after the site goes to another release. A line with a
+    kind of device behind the release is for recordings made on such a device. Empty for a project
+    that pins none.
     """
     own = pinned_versions(root / _PINS).get("torch", "")
-    return (own, *listed_releases(root)) if own else ()
+    return (own, *(line for line, _ in _lines(root))) if own else ()
 
 
 def check_list(root: Path, own: str) -> Iterator[Failure]:

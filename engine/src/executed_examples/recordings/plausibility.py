@@ -54,7 +54,8 @@ def find_faults(
         recording: what is in the file.
         example: the example that it is of.
         device: the kind of device whose folder it is in.
-        releases: the releases of torch that it may have been made with; empty for any.
+        releases: the releases of torch that it may have been made with; empty for any. One with a
+            device behind it, as in `2.11.0 cuda`, is for recordings in that folder.
         as_written: whether it is of today's code, and each cell has to raise what it announces;
             under another release of torch, it may not.
     """
@@ -101,7 +102,7 @@ def _find_in_provenance(
         pass  # Its project doesn't need it.
     elif not _TORCH.fullmatch(provenance.torch):
         yield _fault("`torch`: a version", provenance.torch)
-    elif releases and release(provenance.torch) not in releases:
+    elif releases and not {(made := release(provenance.torch)), f"{made} {device}"} & {*releases}:
         yield _fault(f"`torch`: {' or '.join(releases)}", provenance.torch)
     if not _PYTHON.fullmatch(provenance.python):
         yield _fault("`python`: a version", provenance.python)
