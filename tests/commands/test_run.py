@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
 import signal
@@ -18,9 +17,6 @@ from tests.support.examples import HEAD_LINES, script, write_example
 from tests.support.paths import HOOKS
 from tests.support.processes import sleepers, wait_until
 from tests.support.sites import LIGHT
-
-from executed_examples.commands.run import _cluster_options
-from executed_examples.runner.cluster.options import ClusterOptions
 
 TORCH_ALONE = (
     "torch", "torchgen", "functorch", "sympy", "mpmath", "networkx", "jinja2", "markupsafe",
@@ -154,12 +150,6 @@ def test_what_shows_something_else_is_recorded_anew(site: Path) -> None:
         state.write_text(text)
         assert hooks(site, "run", "--record", "topic/reads").returncode == 0
         assert text in recorded.read_text("utf-8")
-
-
-def test_words_of_a_cluster_are_read_from_options() -> None:
-    given = argparse.Namespace(on="tcp://h:1", any_torch=False, trust_network=True, or_here=False)
-    options = ClusterOptions("tcp://h:1", any_torch=False, trust_network=True, or_here=False)
-    assert _cluster_options(given) == options
 
 
 def test_an_interrupt_ends_what_runs(site: Path) -> None:

@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(root: Path, options: argparse.Namespace) -> int:
     """Compare each recording with a new run, or each page with its other language."""
     if options.torch:
-        if options.translations or options.accept or options.device:
+        if options.translations or options.accept or options.device or options.on:
             raise UsageError("expected names at most with --torch RELEASE")
         return check_release(root, options.torch, options.name)
     if options.translations:

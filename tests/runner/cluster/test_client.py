@@ -445,13 +445,16 @@ def test_what_ends_its_workers_is_a_failure(example: Callable[..., Example]) -> 
 
 
 def test_the_commands_of_the_guide(tmp_path: Path) -> None:
-    """A scheduler that knows nothing of this package; `run --on`; a build, and one after it."""
+    """A scheduler that knows nothing of this package; `run`, `check`; a build, one after it."""
     one = script("# %% one\n# zh: 一\n# en: one\nprint('shown')\n")
     site = write_site(tmp_path, {"index.md": PAGE}, {"topic/one": one})
     with commands(tmp_path) as (address, _):
         done = hooks(site, "run", "--on", address)
         assert (done.returncode, done.stderr) == (0, "")
         assert "shown" in done.stdout
+        assert hooks(site, "run", "--on", address, "--record").returncode == 0
+        checked = hooks(site, "check", "--on", address)
+        assert (checked.returncode, checked.stdout) == (0, "1 equal\n")
         shutil.rmtree(site / ".gallery")
         first, again = (build_site(site, LOCALE="zh", **{SCHEDULER: address}) for _ in range(2))
         assert "1 run, 1 of 1 example shown" in first.log

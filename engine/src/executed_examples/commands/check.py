@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from executed_examples.commands.compare import Findings, compare, recall
+from executed_examples.commands.elsewhere import add_elsewhere, cluster_options
 from executed_examples.commands.jobs import (
     Job,
     JobResult,
@@ -13,6 +14,7 @@ from executed_examples.commands.jobs import (
     add_names,
     find_jobs,
     opened_executor,
+    print_errors,
     run_all,
 )
 from executed_examples.recordings.committed import CommittedStore
@@ -26,21 +28,24 @@ HELP = "run examples and compare with recordings/; run again what differs"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
+    add_elsewhere(parser)
     add_names(parser)
     add_device(parser)
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
-    """Compare each recording with a new run."""
+    """Compare each recording with a new run, on this machine or on others."""
+    cluster = cluster_options(options)
     names: Sequence[str] = options.name
     kind: str | None = options.device
-    with opened_executor(kind) as executor, opened_executor(kind) as second:
+    with opened_executor(kind, cluster) as executor, opened_executor(kind, cluster) as second:
         jobs = find_jobs(root, names, executor)
         check = _Check(root, second)
         check.findings.report_files(check.committed, jobs, names)
         check.compare_elsewhere(jobs)
         for result in run_all(jobs.runs, executor):
             check.compare(result)
+        print_errors(executor.notes())
     for name, needed in jobs.missing.items():
         check.findings.report("not run here", f"{name}: not run: it needs {needed}")
     return check.findings.finish()

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from executed_examples.commands.compare import check_repeatable
+from executed_examples.commands.elsewhere import add_elsewhere, cluster_options
 from executed_examples.commands.jobs import (
     Job,
     Jobs,
@@ -34,7 +35,6 @@ from executed_examples.recordings.recording import (
     Value,
 )
 from executed_examples.recordings.tracebacks import traceback_lines
-from executed_examples.runner.cluster.options import FLAGS, ClusterOptions
 from executed_examples.runner.executor import Executor
 from executed_examples.runner.local import Run
 
@@ -51,21 +51,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--shard", type=read_shard, metavar="K/N", help="only the Kth of N parts of equal length"
     )
-    parser.add_argument(
-        "--on",
-        metavar="ADDRESS",
-        help="run on a Dask cluster, tcp://…, or where a package offers to",
-    )
-    flag("--any-torch", help="use workers with other torches")
-    flag("--trust-network", help="connect to another machine without TLS")
-    flag("--or-here", help="run here what no worker can run")
+    add_elsewhere(parser)
     add_names(parser)
     add_device(parser)
 
 
 def run(root: Path, options: argparse.Namespace) -> int:
     """Run examples, on this machine or on a cluster; once, or whenever they are saved."""
-    cluster = _cluster_options(options)
+    cluster = cluster_options(options)
     if options.watch and (cluster or options.shard):
         raise UsageError("--watch runs saved examples on this machine: remove --on and --shard")
     with contextlib.ExitStack() as stack:
@@ -76,15 +69,6 @@ def run(root: Path, options: argparse.Namespace) -> int:
             return _watch(root, executors, options)
         jobs = find_jobs(root, options.name, executors[0], options.shard)
         return _run(root, jobs, executors, options)
-
-
-def _cluster_options(options: argparse.Namespace) -> ClusterOptions | None:
-    given = [flag for flag in FLAGS if getattr(options, flag.replace("-", "_"))]
-    if options.on:
-        return ClusterOptions(options.on, *(flag in given for flag in FLAGS))
-    if given:
-        raise UsageError(f"expected --on ADDRESS with --{given[0]}, found none")
-    return None
 
 
 def _watch(root: Path, executors: Sequence[Executor], options: argparse.Namespace) -> int:
