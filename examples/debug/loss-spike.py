@@ -46,7 +46,7 @@ usual = log[:, 1].median()
 steps = (log[:, 1] > 10 * usual).nonzero().flatten().tolist()
 print(f"usual norm {usual:.1f}, more than ten times that at", steps)
 batch = y[steps[0]].flatten()
-print("targets", batch.min().item(), "to", batch.max().item())
+print(f"targets {batch.min():.1f} to {batch.max():.1f}")
 
 # %% clip
 clipped = train(max_norm=5.0)
