@@ -40,8 +40,8 @@ print(images.shape, points.shape, target.shape)
 print(points[0], target[0, 0].argmax().item() % S)
 
 # %% heatmap
-def train(model, target, epochs=20):
-    optimizer = torch.optim.Adam(model.parameters(), lr=3e-3)
+def train(model, target, epochs, lr):
+    optimizer = torch.optim.Adam(model.parameters(), lr)
     for _ in range(epochs):
         for i in torch.randperm(len(images)).split(50):
             loss = F.mse_loss(model(images[i]), target[i])
@@ -61,7 +61,7 @@ def convolutions(out):
 
 
 by_heatmap = convolutions(1)
-train(by_heatmap, 10 * target)
+train(by_heatmap, 10 * target, epochs=10, lr=3e-3)
 
 
 def peak(heat):  # (n, 1, S, S) -> (n, 2)
@@ -71,9 +71,10 @@ def peak(heat):  # (n, 1, S, S) -> (n, 2)
 
 # %% coordinates
 by_number = nn.Sequential(
-    convolutions(8), nn.ReLU(), nn.Flatten(), nn.Linear(8 * S * S, 2)
+    convolutions(8), nn.ReLU(), nn.MaxPool2d(2), nn.Flatten(),
+    nn.Linear(8 * S * S // 4, 2),
 )
-train(by_number, points / S, epochs=40)
+train(by_number, points / S, epochs=30, lr=1e-3)
 
 # %% compare
 @torch.no_grad()
