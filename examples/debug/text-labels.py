@@ -13,15 +13,14 @@ import torch
 labels = ["cat", "dog", "cat", "bird"]
 torch.tensor(labels)
 
-# %% batch raises="AttributeError"
+# %% batch
 from torch.utils.data import DataLoader
 
 torch.manual_seed(0)
 
 samples = [(torch.randn(2), label) for label in labels]
 x, y = next(iter(DataLoader(samples, batch_size=4)))
-print(y)
-y.to("cpu")
+y
 
 # %% indices
 classes = sorted(set(labels))  # fixed order; save it with the model

@@ -34,5 +34,6 @@ r2 = 1 - (error**2).mean() / scaled[150:, 0].var(correction=0)
 r2_mw = 1 - (error_mw**2).mean() / truth.var(correction=0)
 print(f"R2   {r2:.3f} {r2_mw:8.3f}")
 
-# %% all-columns raises="RuntimeError"
-forecast * std + mean  # the statistics of all columns
+# %% all-columns
+wrong = forecast[:, None] * std + mean  # the statistics of all columns
+forecast[:, None].shape, wrong.shape

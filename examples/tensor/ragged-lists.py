@@ -17,11 +17,6 @@ np.array(rows)
 # %% torch raises="ValueError"
 torch.tensor(rows)
 
-# %% object raises="TypeError"
-# zh: dtype=object 只是把错误推迟了。
-# en: dtype=object only puts the error off.
-torch.from_numpy(np.array(rows, dtype=object))
-
 # %% pad
 from torch.nn.utils.rnn import pad_sequence
 
