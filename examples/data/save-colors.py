@@ -19,7 +19,7 @@ print(np.asarray(to_pil(image))[0, :, 0])
 clamped = to_pil(image.clamp(0, 1))
 print(np.asarray(clamped)[0, :, 0])
 
-# %% figure alt_zh="左：过渡色块中有一块突然变黑、有的变成杂色；右：clamp 之后是平滑的过渡。" alt_en="Left: a color gradient with bright areas that turn black and colored; right: smooth after clamp."
+# %% figure alt_zh="左：颜色渐变的图像，四边各有一条颜色突变的带子；右：clamp 之后，渐变一直平滑地延续到边缘。" alt_en="Left: a color gradient whose four edges have bands of abruptly different colors; right: smooth up to the edges after clamp."
 import matplotlib.pyplot as plt
 
 red = torch.linspace(-0.1, 1.1, 96).expand(64, 96)
