@@ -15,8 +15,8 @@ from executed_examples.examples.markdown_cells import has_markdown
 
 PREFIXES = {"zh": "", "en": "en/"}
 """Where each locale's pages begin."""
-GROWING = ("api-index/", "run-log/")
-"""Pages with a line for each example or API of the whole site."""
+GROWING = ("api-index/", "debug/errors/", "run-log/")
+"""Pages with a line for each example, API, or error of the whole site."""
 
 
 def transfer_limit(page: str) -> int:
