@@ -107,6 +107,15 @@ def test_a_file_changes_only_with_its_key_or_what_was_shown(
     assert store.save(again, shown) is False
 
 
+@pytest.mark.parametrize(("name", "written"), [("a GPU", False), ("another GPU", True)])
+def test_a_file_says_which_gpu_it_was(
+    name: str, written: bool, tmp_path: Path, shown: Example
+) -> None:
+    store = CommittedStore(tmp_path)
+    store.save(made(device="cuda", device_name="a GPU"), shown)
+    assert store.save(made(device="cuda", device_name=name), shown) is written
+
+
 def test_figures_are_numbered_in_their_cell(tmp_path: Path, shown: Example) -> None:
     first, second, third = (
         Figure(sanitize_svg(f'<svg width="{width}pt"/>')) for width in ("10", "20", "30")
