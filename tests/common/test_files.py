@@ -41,7 +41,8 @@ def test_a_zips_files_bear_the_date_that_was_asked_for(
     monkeypatch.setenv("SOURCE_DATE_EPOCH", seconds)
     write_zip(tmp_path / "site", tmp_path / "site.zip")
     with zipfile.ZipFile(tmp_path / "site.zip") as archive:
-        assert [entry.date_time for entry in archive.infolist()] == [made]
+        (entry,) = archive.infolist()
+    assert (entry.date_time, oct(entry.external_attr >> 16)) == (made, "0o644")
 
 
 def test_a_folder_takes_the_place_of_another(tmp_path: Path) -> None:
