@@ -9,6 +9,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.support.commands import hooks, make_environment
 from tests.support.examples import CPU, script
 from tests.support.scripted import ScriptedLauncher
@@ -18,6 +20,7 @@ from executed_examples.examples.example import Example, find_examples
 from executed_examples.recordings.committed import CommittedStore
 from executed_examples.recordings.key import key_of
 from executed_examples.recordings.recording import CellRecording, Provenance, Recording, Text
+from executed_examples.runner.devices import Device
 from executed_examples.runner.executor import LocalExecutor
 from executed_examples.runner.freshness import Freshness
 from executed_examples.runner.local import Run
@@ -135,6 +138,35 @@ def test_what_needs_torch_alone_runs_first_and_what_runs_alone_last(
         pipeline.outcome(each.name)
     pipeline.close()
     assert executor.ran == ["a/one", "b/two", "a/figure", "a/launched", "a/figure-alone"]
+
+
+class Broken(InTurn):
+    """A GPU is there, and can't be used."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.devices["cuda"] = Device("cuda", "a GPU")
+
+    def why_unusable(self, kind: str) -> str:
+        return "a GPU can't be used" if kind == "cuda" else ""
+
+
+@pytest.mark.parametrize("recorded", [True, False])
+def test_what_needs_a_device_that_can_not_be_used_awaits_it_or_shows_its_recording(
+    recorded: bool, example: Callable[..., Example], tmp_path: Path
+) -> None:
+    one = example("# %% one\n1\n", 'device = "cuda"')
+    made = Provenance("cuda", "another GPU", "", "2.13.0", "3.11.7", "2026-01-02T00:00:00Z", 1)
+    if recorded:
+        cells = (CellRecording("one", ()),)
+        CommittedStore(tmp_path).save(Recording(one.name, key_of(one), made, cells), one)
+    pipeline = Pipeline(Freshness(tmp_path, Broken()))
+    pipeline.update({one.name: one})
+    outcome = pipeline.outcome(one.name)
+    pipeline.close()
+    expected = ("", ("cuda",)) if recorded else ("CUDA GPU", ())
+    assert (outcome.awaiting, outcome.elsewhere) == expected
+    assert list(pipeline.notes) == ["a GPU can't be used"]
 
 
 class Held(InTurn):

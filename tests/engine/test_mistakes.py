@@ -89,9 +89,7 @@ def test_what_a_page_shows_twice_has_its_id_once(installed: Installed, write: Wr
     assert (site / "site/index.html").read_text(encoding="utf-8").count('id="a/one"') == 1
 
 
-def test_the_extension_may_be_named_besides_the_plugin(
-    installed: Installed, write: Write
-) -> None:
+def test_the_extension_may_be_named_besides_the_plugin(installed: Installed, write: Write) -> None:
     named = "markdown_extensions: [executed_examples]\n"
     done = installed.run(
         write({**SITE, "mkdocs.yml": SITE["mkdocs.yml"] + named}), "mkdocs", "build", "--strict"

@@ -89,7 +89,9 @@ def test_what_gloo_alone_logs_is_no_output(example: Callable[..., Example]) -> N
     assert diff_recordings(silent, logs, example("# %% one\n1\n")) == []
 
 
-def test_a_figure_beside_what_changes_by_itself_is_the_same(example: Callable[..., Example]) -> None:
+def test_a_figure_beside_what_changes_by_itself_is_the_same(
+    example: Callable[..., Example],
+) -> None:
     first, second = (
         replace(RECORDING, cells=(CellRecording("one", (Text(text), Figure(FIGURE.format(1)))),))
         for text in ("at 0x7f00deadbeef", "at 0x7f1122334455")

@@ -47,6 +47,7 @@ def test_lines_are_shown_in_their_last_state(printed: str, left: str) -> None:
         ("\x1b[1m\x1b[31mb\x1b[mc", '<span class="ansi1 ansi31">b</span>c'),
         ("\x1b[31ma\nb\x1b[0mc", '<span class="ansi31">a\nb</span>c'),
         ("\x1b[91;102mx", '<span class="ansi91 ansi102">x</span>'),
+        ("\x1b[37;100mx", '<span class="ansi37 ansi100">x</span>'),
         ("\x1b[1;2;3;4;9mx", '<span class="ansi1 ansi2 ansi3 ansi4 ansi9">x</span>'),
         ("\x1b[7mx", '<span class="ansi7">x</span>'),
         ("\x1b[7;31mx", '<span class="ansi41">x</span>'),
