@@ -78,7 +78,7 @@ def test_a_byte_that_is_not_utf_8_has_a_line(content: bytes, line: int) -> None:
 
 def test_what_ends_a_line_only_for_some_is_named_with_its_line() -> None:
     expected = "expected lines that end with U+000A, found U+{} in this one"
-    assert list(find_line_end_failures("a\r\n\u2028b\n\n\x0c", "a.py")) == [
-        Failure("a.py", 2, expected.format("2028")),
-        Failure("a.py", 4, expected.format("000C")),
+    assert list(find_line_end_failures("\na\r\n\u2028b\n\n\x0c", "a.py")) == [
+        Failure("a.py", 3, expected.format("2028")),
+        Failure("a.py", 5, expected.format("000C")),
     ]

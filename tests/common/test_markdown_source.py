@@ -72,6 +72,7 @@ def test_a_fence_has_its_language_and_code() -> None:
 def test_front_matter_is_not_visible_and_its_lines_count() -> None:
     source = MarkdownSource("---\ntitle: x\n# no\n---\n# Yes { .quiet #yes }\n")
     assert source.front_matter == 4
+    assert [line.number for line in source.lines] == [5]
     assert source.headings == (Heading(5, "#", "Yes", "yes"),)
 
 

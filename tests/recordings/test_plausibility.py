@@ -84,6 +84,7 @@ LAST_LINE = Frame("", HEAD_LINES + 6, "f", "")
         shows("one", *[Figure("<svg/>")] * 20),
         shows("one", Text("x" * MOST_TEXT)),
         shows("two", replace(RAISED, frames=(LAST_LINE,))),
+        replace(TRUE, apis=(Api("torch.abs", ((1, 0),)),)),
     ],
 )
 def test_what_a_run_recorded_has_no_fault(recording: Recording, shown: Example) -> None:
@@ -159,7 +160,7 @@ def test_a_gpu_has_a_driver_and_a_runtime_with_names(shown: Example) -> None:
         (shows("any", RAISED), "expected no exception in 'any', found 'RuntimeError'"),
         (shows("two", Text("ok")), "expected RuntimeError in 'two', found 'none'"),
         (shows("two", replace(RAISED, type="KeyError")), "in 'two', found 'KeyError'"),
-        (shows("two", RAISED, Text("more")), "expected the exception at the end of 'two'"),
+        (shows("two", RAISED, Text("more")), "the exception at the end of 'two', found 'text'"),
         (shows("any", Value("1"), Value("2")), "expected one value in 'any', found 'several'"),
         (
             shows("two", replace(RAISED, frames=(Frame("", 99, "f", ""),))),

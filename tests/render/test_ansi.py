@@ -24,6 +24,7 @@ from executed_examples.render.ansi import read_terminal, to_html
         ("abc\x1b[1K.", "   ."),
         ("abc\x1b[2K.", "."),
         ("abc\rx\x1b[0Ky", "xy"),
+        ("abc\x1b[2Kx\by", "y"),
         ("one\ntwo\rT\n", "one\nTwo\n"),
         ("x\x1b[1K" * 3 + "\ry", "y  "),
         ("abc\rxy\x1b[1Kz", "  z"),

@@ -9,7 +9,14 @@ import pytest
 
 from executed_examples.recordings.recording import Output, Text
 from executed_examples.recordings.svg import sanitize_svg
-from executed_examples.render.output_kinds import INK, INKS, KINDS, color_figure, figure_size
+from executed_examples.render.output_kinds import (
+    INK,
+    INKS,
+    KINDS,
+    color_figure,
+    figure_size,
+    inline,
+)
 from executed_examples.runner.events import Event
 
 SVG = f"""<svg xmlns="http://www.w3.org/2000/svg" width="72pt" height="36pt">
@@ -36,6 +43,10 @@ def test_every_kind_of_output_is_shown_and_sent() -> None:
 )
 def test_a_figure_has_a_size_in_pixels(size: str, pixels: tuple[int, int]) -> None:
     assert figure_size(f"<svg {size}></svg>") == pixels
+
+
+def test_a_drawing_may_be_part_of_the_page() -> None:
+    assert inline("a.svg", "<svg/>") == "data:image/svg+xml;base64,PHN2Zy8+"
 
 
 def test_files_are_named_by_what_they_show_and_colored_by_scheme() -> None:

@@ -14,6 +14,7 @@ from executed_examples.recordings.cache import CacheStore
 from executed_examples.recordings.committed import CommittedStore
 from executed_examples.recordings.key import Environment
 from executed_examples.recordings.recording import CellRecording, Provenance, Recording
+from executed_examples.runner import freshness
 from executed_examples.runner.freshness import Freshness
 
 TODAY, BEFORE = "a" * 64, "b" * 64
@@ -137,6 +138,19 @@ def test_an_example_is_awaiting_only_where_nothing_shows_it(
     stores.committed.save(recording("cuda"), one)
     (decision,) = stores.freshness().decide(one, TODAY)
     assert (decision.kind, decision.state) == ("cuda", "fresh")
+
+
+@pytest.mark.parametrize(("device", "needs"), [("cpu", "Linux"), ("cuda", "CUDA GPU")])
+def test_where_builds_run_nothing_only_a_gpu_is_awaited_besides_linux(
+    device: str,
+    needs: str,
+    stores: Stores,
+    example: Callable[..., Example],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(freshness, "ON_LINUX", False)
+    (decision,) = stores.freshness().decide(example(CELLS, f'device = "{device}"'), TODAY)
+    assert (decision.state, decision.needs) == ("awaiting", needs)
 
 
 @pytest.mark.parametrize(("gpus", "needs"), [(1, "CUDA GPU"), (2, "2 CUDA GPUs")])
