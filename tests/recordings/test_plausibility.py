@@ -19,7 +19,12 @@ from executed_examples.child.protocol import ANY
 from executed_examples.examples.example import Example
 from executed_examples.recordings.committed import CommittedStore
 from executed_examples.recordings.key import key_of
-from executed_examples.recordings.plausibility import MOST_TEXT, find_faults
+from executed_examples.recordings.plausibility import (
+    MOST_FIGURES,
+    MOST_FORMATTED,
+    MOST_TEXT,
+    find_faults,
+)
 from executed_examples.recordings.recording import (
     Api,
     CellRecording,
@@ -34,6 +39,7 @@ from executed_examples.recordings.recording import (
 )
 from executed_examples.runner.executor import LocalExecutor
 from executed_examples.runner.freshness import Freshness
+from executed_examples.runner.process import MAX_FIGURES, MAX_FORMATTED, MAX_TEXT
 
 CELLS = """\
 # %% one
@@ -185,6 +191,10 @@ def test_cells_are_those_of_the_script(recording: Recording, fault: str, shown: 
 def test_outputs_keep_to_the_limits_of_a_run(output: Output, fault: str, shown: Example) -> None:
     (found,) = faults(shows("one", *[output] * (21 if isinstance(output, Figure) else 1)), shown)
     assert fault in found
+
+
+def test_the_limits_are_those_of_a_run() -> None:
+    assert (MOST_TEXT, MOST_FORMATTED, MOST_FIGURES) == (MAX_TEXT, MAX_FORMATTED, MAX_FIGURES)
 
 
 @pytest.mark.parametrize("place", [(0, 0), (99, 0), (HEAD_LINES + 2, 80)])
