@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -72,7 +73,8 @@ def committed(stores: Stores, example: Example) -> None:
 
 
 def committed_of_other_code(stores: Stores, example: Example) -> None:
-    stores.committed.save(recording("cpu", BEFORE), example)
+    """Which may have had other cells."""
+    stores.committed.save(replace(recording("cpu", BEFORE), cells=()), example)
 
 
 def damaged_in_committed(stores: Stores, example: Example) -> None:
