@@ -9,6 +9,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.support.commands import hooks, make_environment
 from tests.support.examples import CPU, script
 from tests.support.scripted import ScriptedLauncher
@@ -18,6 +20,7 @@ from executed_examples.examples.example import Example, find_examples
 from executed_examples.recordings.committed import CommittedStore
 from executed_examples.recordings.key import key_of
 from executed_examples.recordings.recording import CellRecording, Provenance, Recording, Text
+from executed_examples.runner.devices import Device
 from executed_examples.runner.executor import LocalExecutor
 from executed_examples.runner.freshness import Freshness
 from executed_examples.runner.local import Run
@@ -137,6 +140,95 @@ def test_what_needs_torch_alone_runs_first_and_what_runs_alone_last(
     assert executor.ran == ["a/one", "b/two", "a/figure", "a/launched", "a/figure-alone"]
 
 
+class Broken(InTurn):
+    """A GPU is there, and can't be used."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.devices["cuda"] = Device("cuda", "a GPU")
+
+    def why_unusable(self, kind: str) -> str:
+        return "a GPU can't be used" if kind == "cuda" else ""
+
+
+class Full(InTurn):
+    """There is no room for what a run writes."""
+
+    place: str | None = None
+
+    def run(self, example: Example, key: str, kind: str) -> Run:
+        raise OSError(28, "No space left on device", self.place)
+
+
+@pytest.mark.parametrize(("place", "said"), [(None, ""), ("/tmp/a", " (/tmp/a)")])
+def test_a_full_disk_is_the_failure_of_what_ran(
+    place: str | None, said: str, example: Callable[..., Example], tmp_path: Path
+) -> None:
+    executor = Full()
+    executor.place = place
+    pipeline = Pipeline(Freshness(tmp_path, executor))
+    one = example("# %% one\n1\n")
+    pipeline.update({one.name: one})
+    (failure,) = pipeline.outcome(one.name).failures
+    pipeline.close()
+    message = "could not be run or its recording kept: No space left on device"
+    assert str(failure) == f"{one.file}: {message}{said}"
+
+
+@pytest.mark.parametrize(("printed", "times"), [(b"|", 1), (b"", 2)])
+def test_only_what_ended_well_is_recalled(
+    printed: bytes, times: int, example: Callable[..., Example], tmp_path: Path
+) -> None:
+    one = example("# %% one\n1\n")
+    executor = InTurn()
+    end = {"kind": "end", "seconds": 0.0, "apis": []}
+    executor.launcher = ScriptedLauncher(*[end] * len(printed), printed=printed)
+    for _ in range(2):
+        pipeline = Pipeline(Freshness(tmp_path, executor))
+        pipeline.update({one.name: one})
+        pipeline.outcome(one.name)
+        pipeline.close()
+    assert executor.ran == [one.name] * times
+
+
+def test_what_comes_to_be_recorded_elsewhere_is_found_again(
+    example: Callable[..., Example], tmp_path: Path
+) -> None:
+    one = example("# %% one\n1\n", 'device = "cuda"')
+    pipeline = Pipeline(Freshness(tmp_path, InTurn()))
+    pipeline.update({one.name: one})
+    store = CommittedStore(tmp_path)
+    store.path(one.name, "cuda").parent.mkdir(parents=True)
+    store.path(one.name, "cuda").write_text("{")
+    pipeline.recall_again()
+    (failure,) = pipeline.outcome(one.name).failures
+    assert str(failure).startswith("recordings/cuda/topic/name.json: damaged, not used: ")
+    made = Provenance("cuda", "another GPU", "", "2.13.0", "3.11.7", "2026-01-02T00:00:00Z", 1)
+    recording = Recording(one.name, key_of(one), made, (CellRecording("one", ()),))
+    store.save(recording, one)
+    pipeline.recall_again()
+    assert pipeline.outcome(one.name).recordings == (recording,)
+    pipeline.close()
+
+
+@pytest.mark.parametrize("recorded", [True, False])
+def test_what_needs_a_device_that_can_not_be_used_awaits_it_or_shows_its_recording(
+    recorded: bool, example: Callable[..., Example], tmp_path: Path
+) -> None:
+    one = example("# %% one\n1\n", 'device = "cuda"')
+    made = Provenance("cuda", "another GPU", "", "2.13.0", "3.11.7", "2026-01-02T00:00:00Z", 1)
+    if recorded:
+        cells = (CellRecording("one", ()),)
+        CommittedStore(tmp_path).save(Recording(one.name, key_of(one), made, cells), one)
+    pipeline = Pipeline(Freshness(tmp_path, Broken()))
+    pipeline.update({one.name: one})
+    outcome = pipeline.outcome(one.name)
+    pipeline.close()
+    expected = ("", ("cuda",)) if recorded else ("CUDA GPU", ())
+    assert (outcome.awaiting, outcome.elsewhere) == expected
+    assert list(pipeline.notes) == ["a GPU can't be used"]
+
+
 class Held(InTurn):
     """Runs go on until they may end."""
 
@@ -148,6 +240,25 @@ class Held(InTurn):
         self.has_begun.set()
         assert self.may_end.wait(10)
         return super().run(example, key, kind)
+
+
+def test_what_somebody_looks_at_runs_next_and_only_what_has_changed_runs_again(
+    example: Callable[..., Example], tmp_path: Path
+) -> None:
+    executor = Held()
+    pipeline = Pipeline(Freshness(tmp_path, executor))
+    examples = {name: example("# %% one\n1\n", name=name) for name in ("a/a", "b/b", "c/c")}
+    pipeline.update(examples)
+    assert executor.has_begun.wait(10)
+    pipeline.prefer(["no/such", "c/c"])
+    executor.may_end.set()
+    for name in examples:
+        pipeline.outcome(name)
+    changed = example("# %% one\n2\n", name="b/b")
+    pipeline.update({**examples, "b/b": changed})
+    assert pipeline.outcome("b/b").example == changed
+    pipeline.close()
+    assert executor.ran == ["a/a", "c/c", "b/b", "b/b"]
 
 
 def test_an_example_with_data_goes_on_though_something_else_is_saved(

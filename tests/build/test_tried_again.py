@@ -142,6 +142,8 @@ def test_a_run_whose_fork_server_has_ended_runs_once_more(
     [
         "raise RuntimeError('DataLoader timed out')\n",
         "exit(3)\n",
+        "import os\nos._exit(0)\n",
+        "import os\nprint('… at interpreter shutdown', flush=True)\nos._exit(1)\n",
         "x = b'1' * 2**30\nimport time\ntime.sleep(60)\n",
     ],
 )

@@ -93,6 +93,7 @@ def test_what_is_wrong_is_named_and_counted(checked: str, message: str, counted:
 
 
 def test_a_difference_is_shown_as_a_diff(checked: str) -> None:
+    assert " (recorded with torch " in checked
     assert "  cell 'one':\n    --- recorded\n    +++ now\n" in checked
 
 

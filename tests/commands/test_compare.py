@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from executed_examples.commands.compare import Findings, _describe, shows
+from tests.support.scripted import ScriptedLauncher
+
+from executed_examples.commands.compare import Findings, _describe, compare, shows
 from executed_examples.commands.jobs import Job, JobResult
 from executed_examples.common.errors import Failure
 from executed_examples.examples.example import Example
 from executed_examples.recordings.diff import DifferingCell
 from executed_examples.recordings.key import Environment
 from executed_examples.recordings.recording import CellRecording, Provenance, Recording, Text
+from executed_examples.runner.executor import LocalExecutor
 from executed_examples.runner.local import Run
 
 
@@ -66,7 +70,57 @@ def test_a_run_shows_what_is_recorded_or_not(
     expected: bool,
     example: Callable[..., Example],
 ) -> None:
-    environment = Environment("", "3.11.7", "cpu", "a CPU")
-    run = Run(recording(shown), failures, environment) if shown else None
+    run = replace(run_of(shown), failures=failures) if shown else None
     result = JobResult(Job(example("# %% one\n1\n"), "key", "cpu"), run, failures)
     assert shows(result, recording("1\n")) is expected
+
+
+FAILED = Failure("a.py", 1, "failed")
+
+
+def run_of(shown: str) -> Run:
+    """A run that showed a text; one that ended badly if it is empty."""
+    environment = Environment("", "3.11.7", "cpu", "a CPU")
+    return Run(recording(shown), () if shown else (FAILED,), environment)
+
+
+class Second(LocalExecutor):
+    """Shows a text, or fails if there is none."""
+
+    def __init__(self, shown: str) -> None:
+        super().__init__(ScriptedLauncher(), [])
+        self.shown = shown
+
+    def run(self, example: Example, key: str, kind: str) -> Run:
+        return run_of(self.shown)
+
+
+@pytest.mark.parametrize(
+    ("texts", "word", "said"),
+    [
+        (("1\n", "1\n", ""), "equal", ""),
+        (("1\n", "2\n", "2\n"), "different", "cell 'one':"),
+        (("1\n", "2\n", "3\n"), "not repeatable", "examples/topic/name.py:9: cell 'one': "),
+        (("1\n", "2\n", ""), "not repeatable", "a.py:1: failed"),
+        (("1\n", "", ""), "failed", "a.py:1: failed"),
+        (("1\n", "", "1\n"), "failed once", "topic/name: failed once, not twice: a.py:1: failed"),
+        (
+            ("1\n", "", "2\n"),
+            "not repeatable",
+            "topic/name: failed once, not twice: a.py:1: failed",
+        ),
+        (("", "", "1\n"), "not repeatable", "topic/name: failed once, not twice: a.py:1: failed"),
+        (("", "", ""), "failed", "a.py:1: failed"),
+    ],
+)
+def test_what_differs_or_fails_runs_again(
+    texts: tuple[str, str, str], word: str, said: str, example: Callable[..., Example]
+) -> None:
+    """What is recorded, and what two runs show; nothing where there is none, or one fails."""
+    recorded, first, second = texts
+    run = run_of(first)
+    result = JobResult(Job(example("# %% one\n1\n"), "key", "cpu"), run, run.failures)
+    before = recording(recorded) if recorded else None
+    compared = compare(before, result, Second(second))
+    assert (compared.word, "\n".join(compared.messages)[: len(said)]) == (word, said)
+    assert bool(compared.messages) is bool(said)

@@ -21,17 +21,21 @@ from tests.support.sites import build_site, write_site
 from executed_examples.commands.jobs import (
     OVERHEAD,
     UNKNOWN,
+    Job,
     Shard,
     find_jobs,
     read_shard,
+    run_all,
     take_shard,
     total_seconds,
 )
+from executed_examples.common.errors import Failure, GalleryError
 from executed_examples.examples.example import Example, find_examples
 from executed_examples.recordings.committed import CommittedStore
 from executed_examples.recordings.key import key_of
 from executed_examples.runner.executor import LocalExecutor
 from executed_examples.runner.launcher import Launcher
+from executed_examples.runner.local import Run
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +100,28 @@ def test_stores_merge_by_copying_their_folders(tmp_path: Path) -> None:
             dirs_exist_ok=True,
         )
     assert "0 runs, 5 of 5 examples shown" in build_site(machines[2], LOCALE="zh").log
+
+
+class Refusing(LocalExecutor):
+    """Has nowhere to run some examples, and no result of others."""
+
+    def run(self, example: Example, key: str, kind: str) -> Run:
+        if example.name == "topic/lost":
+            raise ConnectionError("nobody is there")
+        raise GalleryError(Failure(example.file, 3, "no result"))
+
+
+def test_what_could_not_be_run_is_a_failure_of_its_example(example: Callable[..., Example]) -> None:
+    made = [example("# %% one\n1\n", name=f"topic/{name}") for name in ("lost", "odd")]
+    jobs = [Job(each, key_of(each), "cpu") for each in made]
+    results = [*run_all(jobs, Refusing(Launcher(), [CPU]))]
+    assert [(result.job, result.run, result.succeeded) for result in results] == [
+        (job, None, False) for job in jobs
+    ]
+    assert [str(failure) for result in results for failure in result.failures] == [
+        "examples/topic/lost.py: not run: nobody is there",
+        "examples/topic/odd.py:3: no result",
+    ]
 
 
 def test_recorded_seconds_balance_the_parts(

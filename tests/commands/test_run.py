@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,10 @@ from tests.support.examples import HEAD_LINES, script, write_example
 from tests.support.paths import HOOKS
 from tests.support.processes import sleepers, wait_until
 from tests.support.sites import LIGHT
+
+from executed_examples.commands.run import _as_text
+from executed_examples.examples.example import Example
+from executed_examples.recordings.recording import Figure, Formatted, Output, Raised, Text, Value
 
 TORCH_ALONE = (
     "torch", "torchgen", "functorch", "sympy", "mpmath", "networkx", "jinja2", "markupsafe",
@@ -83,6 +88,7 @@ _ = plt.plot([random.random() for _ in range(20)])
 def test_what_a_second_run_shows_otherwise_is_named_and_not_recorded(site: Path) -> None:
     """Numbers without a seed, addresses, the order of a set: whatever it comes from."""
     write_example(site, "topic/changing", script(CHANGING))
+    assert hooks(site, "run", "topic/changing", variables={}).returncode == 0
     done = hooks(site, "run", "topic/changing", "--record", variables={})
     assert done.returncode == 1
     found = re.findall(r"cell '(\w+)': expected the same in two runs", done.stderr)
@@ -96,6 +102,8 @@ def test_what_a_second_run_shows_otherwise_is_named_and_not_recorded(site: Path)
     [
         (["topic/godo"], "no example 'topic/godo'; did you mean 'topic/good'?"),
         (["--device", "cuda"], "expected a cuda device, found only: cpu"),
+        (["--watch", "--shard", "1/2"], "--watch runs saved examples on this machine"),
+        (["--or-here"], "expected --on ADDRESS with --or-here, found none"),
     ],
 )
 def test_what_can_not_be_done_is_said(site: Path, arguments: list[str], expected: str) -> None:
@@ -109,6 +117,30 @@ def test_an_example_that_can_not_run_here_is_named(site: Path) -> None:
     done = hooks(site, "run", "topic/gpu")
     assert done.returncode == 1
     assert "examples/topic/gpu.py: not run: it needs a cuda device" in done.stderr
+
+
+def test_what_can_not_run_here_fails_only_where_it_was_named(site: Path) -> None:
+    write_example(site, "topic/gpu", script("# %% one\n1\n", 'device = "cuda"'))
+    (site / "examples/topic/bad.py").unlink()
+    assert hooks(site, "run").returncode == 0
+    write_example(site, "topic/wrong", "1 +\n")
+    assert hooks(site, "run").returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("output", "shown"),
+    [
+        (Text("a\n\n"), "a\n"),
+        (Value("a", 3), "a\n... 3 more, not kept"),
+        (Formatted("text/csv", "1,2", "Table(2)"), "Table(2)"),
+        (Figure("<svg/>"), "[figure]"),
+        (Raised("E", "E: x", ()), "E: x"),
+    ],
+)
+def test_an_output_is_printed_as_a_text(
+    output: Output, shown: str, example: Callable[..., Example]
+) -> None:
+    assert _as_text(output, example("# %% one\n1\n")) == shown
 
 
 def test_a_folder_without_examples_is_no_site(tmp_path: Path) -> None:

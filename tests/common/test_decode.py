@@ -104,7 +104,7 @@ def test_all_that_is_wrong_is_named_at_once_but_not_a_million_things() -> None:
     ]
     with pytest.raises(DecodeError) as caught:
         decode({"name": "x", "members": [1] * 100_000})
-    assert len(str(caught.value)) < 2000
+    assert len(caught.value.problems) == 10
 
 
 def test_a_type_can_have_a_form_of_its_own() -> None:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from executed_examples.common.errors import Failure, did_you_mean, nearest_or_all, utf8_failure
+from executed_examples.common.errors import (
+    Failure,
+    did_you_mean,
+    find_line_end_failures,
+    nearest_or_all,
+    utf8_failure,
+)
 
 NAMES = ("title", "device", "gpus")
 
@@ -35,6 +41,14 @@ def test_a_failure_has_no_escape_codes(message: str) -> None:
     assert Failure("a.py", 3, message) == Failure("a.py", 3, "wrong")
 
 
+@pytest.mark.parametrize(
+    ("detail", "shown"),
+    [("", "a.py:3: wrong"), ("1\n2", "a.py:3: wrong; it last printed:\n    1\n    2")],
+)
+def test_a_log_says_what_was_printed_last(detail: str, shown: str) -> None:
+    assert Failure("a.py", 3, "wrong", detail).with_detail() == shown
+
+
 def test_a_failure_can_be_printed_whatever_it_is_about() -> None:
     assert str(Failure("a", 1, "half \ud800 of 张")) == "a:1: half \\ud800 of 张"
 
@@ -60,3 +74,11 @@ def test_a_byte_that_is_not_utf_8_has_a_line(content: bytes, line: int) -> None:
     with pytest.raises(UnicodeDecodeError) as error:
         content.decode()
     assert utf8_failure(error.value, "a") == Failure("a", line, "expected UTF-8, found byte 0xff")
+
+
+def test_what_ends_a_line_only_for_some_is_named_with_its_line() -> None:
+    expected = "expected lines that end with U+000A, found U+{} in this one"
+    assert list(find_line_end_failures("\na\r\n\u2028b\n\n\x0c", "a.py")) == [
+        Failure("a.py", 3, expected.format("2028")),
+        Failure("a.py", 5, expected.format("000C")),
+    ]

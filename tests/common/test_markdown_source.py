@@ -10,6 +10,7 @@ from executed_examples.common.markdown_source import (
     Line,
     MarkdownSource,
     blank_code,
+    strip_inline,
 )
 
 NESTED = """\
@@ -71,12 +72,34 @@ def test_a_fence_has_its_language_and_code() -> None:
 def test_front_matter_is_not_visible_and_its_lines_count() -> None:
     source = MarkdownSource("---\ntitle: x\n# no\n---\n# Yes { .quiet #yes }\n")
     assert source.front_matter == 4
+    assert [line.number for line in source.lines] == [5]
     assert source.headings == (Heading(5, "#", "Yes", "yes"),)
 
 
 def test_the_title_is_the_first_heading_of_level_one() -> None:
     assert MarkdownSource("## Before { #b }\n# Title { #t }\n# Other\n").title == "Title"
     assert MarkdownSource("text\n").title == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "anchor"), [(1, ""), (2, ""), (3, ""), (4, "a"), (5, "a"), (6, ""), (9, "")]
+)
+def test_a_line_is_under_the_heading_above(line: int, anchor: str) -> None:
+    source = MarkdownSource("# Title { #t }\ntext\n## A { #a }\ntext\n### B\ntext\n")
+    assert source.anchor_above(line) == anchor
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        (" plain &amp; *marked* ", "plain & marked"),
+        ("`` a*b `` and [a `link`](x)", "a*b and a link"),
+        (r"\*not marked\*", "*not marked*"),
+        ("![a *figure*](x.svg)", "a figure"),
+    ],
+)
+def test_a_text_has_no_marks(text: str, left: str) -> None:
+    assert strip_inline(text) == left
 
 
 def test_inline_code_is_blanked_in_its_place() -> None:

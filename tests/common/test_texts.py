@@ -48,6 +48,7 @@ def test_texts_are_looked_up_by_group_and_name(tmp_path: Path) -> None:
         ("{all}", "{al}", "texts.en.toml:1: `title`: expected {all} {}, found {al} {}"),
         ('"a", "b"', '"a"', "texts.en.toml:4: `rows.headings`: expected a list of 2, found a list of 1"),
         ("[rows]", "[rows", "texts.en.toml: expected TOML: "),
+        ("[rows]", "[raws]", "texts.en.toml: expected `rows.found`, found none"),
     ],
 )  # fmt: skip
 def test_what_differs_from_the_first_locale_is_named(

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from executed_examples.common.versions import Pins, pinned_versions, read_pins, release_order
+import pytest
+
+from executed_examples.common.versions import (
+    Pins,
+    installed_version,
+    pinned_versions,
+    read_pins,
+    release_order,
+)
 
 REQUIREMENTS = """\
 # torch==1.0
@@ -43,3 +51,8 @@ def test_releases_are_in_the_order_of_their_numbers() -> None:
     ordered = ["1.13.1", "2.0.0a0", "2.0.1", "2.9.1", "2.10.0"]
     assert sorted(releases, key=release_order) == ordered
     assert release_order("2.0.0a0") == (2, 0, 0)
+
+
+def test_the_version_of_what_is_installed_is_known() -> None:
+    assert installed_version("pytest") == pytest.__version__
+    assert installed_version("no-such.thing") == ""

@@ -120,3 +120,4 @@ def test_a_function_that_is_not_there_is_named_with_its_place(
     assert done.returncode == 1
     found = "executed-examples.toml: `formats.text/csv`: expected a function of a module"
     assert found in done.stderr
+    assert "Traceback" not in done.stderr

@@ -80,12 +80,34 @@ def test_a_missing_package_is_a_warning(installed: Installed, write: Write) -> N
     done = installed.run(site, "mkdocs", "build", "--strict")
     assert done.returncode == 1
     assert "examples/a/one.py: not run: it needs nump; nothing is shown" in done.stderr
+    assert "0 runs, 0 of 1 example shown, 1 awaiting what this machine lacks\n" in done.stderr
 
 
 def test_what_a_page_shows_twice_has_its_id_once(installed: Installed, write: Write) -> None:
     site = write(SITE)
     assert installed.run(site, "mkdocs", "build").returncode == 0
     assert (site / "site/index.html").read_text(encoding="utf-8").count('id="a/one"') == 1
+
+
+def test_the_extension_may_be_named_besides_the_plugin(installed: Installed, write: Write) -> None:
+    named = "markdown_extensions: [executed_examples]\n"
+    done = installed.run(
+        write({**SITE, "mkdocs.yml": SITE["mkdocs.yml"] + named}), "mkdocs", "build", "--strict"
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_command_is_needed(installed: Installed, write: Write) -> None:
+    done = installed.run(write(SITE), "executed-examples")
+    assert (done.returncode, done.stderr.startswith("usage: executed-examples")) == (2, True)
+
+
+def test_a_folder_that_can_not_be_written_is_one_line(installed: Installed, write: Write) -> None:
+    site = write({**SITE, ".gallery": "a file"})
+    done = installed.run(site, "executed-examples", "run")
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert done.stderr.startswith(f"{site / '.gallery'}/")
+    assert done.stderr.endswith(": Not a directory\n")
 
 
 @pytest.mark.parametrize(
@@ -123,7 +145,7 @@ def test_what_is_named_and_not_installed_is_a_warning(
         write({**SITE, "executed-examples.toml": settings}), "executed-examples", "list"
     )
     assert done.returncode == 0
-    assert message in done.stderr
+    assert done.stderr.startswith(f"executed-examples.toml: {message}")
 
 
 def test_a_block_that_nothing_knows_is_a_warning(installed: Installed, write: Write) -> None:

@@ -50,12 +50,22 @@ def test_pages_show_what_examples_gave_and_with_which_version(
     site = write(FILES)
     done = installed.run(site, "mkdocs", "build", "--strict")
     assert done.returncode == 0, done.stderr
-    assert "3 runs, 3 of 3 examples shown" in done.stderr
-    assert "(2, 3)</pre>" in page(site, "")
-    assert "CPU · numpy 2" in page(site, "")
+    assert "3 runs, 3 of 3 examples shown\n" in done.stderr
+    home = page(site, "")
+    assert 0 < home.find("(2, 3)</pre>") < home.find("A body.")
+    assert "CPU · numpy 2" in home
     assert "operands could not be broadcast together" in page(site, "errors")
     assert 'alt="a rising line"' in page(site, "errors")
     assert len([*(site / "site/assets/figures").glob("*.svg")]) == 2
+
+
+def test_code_has_colors_on_the_themes_own_background(installed: Installed, write: Write) -> None:
+    site = write(FILES)
+    installed.run(site, "mkdocs", "build")
+    assert '<link href="assets/executed-examples.css"' in page(site, "")
+    styles = (site / "site/assets/executed-examples.css").read_text(encoding="utf-8")
+    assert ":where(.example .highlight) .k { color:" in styles
+    assert ":where(.example .highlight) { background" not in styles
 
 
 def test_the_second_build_runs_nothing(installed: Installed, write: Write) -> None:
@@ -69,6 +79,7 @@ def test_what_fails_without_saying_so_fails_the_build(installed: Installed, writ
     done = installed.run(site, "mkdocs", "build")
     assert done.returncode == 1
     assert "examples/array/shapes.py:8: cell 'fail': expected no exception" in done.stderr
+    assert "3 runs, 2 of 3 examples shown, 1 failed\n" in done.stderr
 
 
 def test_an_example_that_is_not_there_is_named_with_its_page(
@@ -109,8 +120,19 @@ def test_a_setting_that_is_none_is_named(installed: Installed, write: Write) -> 
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        ('[locales.de]\nfallback = "fr"', "expected one of these languages, none, found 'fr'"),
-        ('[locales.de]\nfallbak = "en"', "unknown key; did you mean 'fallback'?"),
+        (
+            '[locales.de]\nfallback = "fr"',
+            "`locales.de.fallback`: expected one of these languages, none, found 'fr'",
+        ),
+        (
+            '[locales.de]\nfallback = "de"\n[locales.en]',
+            "`locales.de.fallback`: expected one of these languages, en, found 'de'",
+        ),
+        (
+            '[locales.de]\nfallbak = "en"',
+            "`locales.de.fallbak`: unknown key; did you mean 'fallback'?",
+        ),
+        ("[locales", "expected TOML: "),
     ],
 )
 def test_a_setting_that_can_not_be_is_named(
@@ -118,7 +140,7 @@ def test_a_setting_that_can_not_be_is_named(
 ) -> None:
     site = write({**FILES, "executed-examples.toml": settings})
     done = installed.run(site, "executed-examples", "list")
-    assert (done.returncode, said in done.stderr) == (2, True)
+    assert (done.returncode, f"executed-examples.toml: {said}" in done.stderr) == (2, True)
 
 
 def test_what_is_not_its_own_is_not_cleaned(installed: Installed, write: Write) -> None:

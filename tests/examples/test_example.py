@@ -14,7 +14,12 @@ from tests.support.localized import both
 from tests.support.paths import PROJECT
 
 from executed_examples.common.errors import GalleryError
-from executed_examples.examples.example import Example, find_examples, read_example
+from executed_examples.examples.example import (
+    Example,
+    change_example,
+    find_examples,
+    read_example,
+)
 from executed_examples.examples.metadata import Metadata
 from executed_examples.examples.percent import Cell
 
@@ -118,6 +123,25 @@ def test_data_files_are_beside_the_script(tmp_path: Path) -> None:
         path.with_name("a.csv"),
         path.parent / "../shared.csv",
     )
+
+
+def test_data_files_are_looked_for_each_time(tmp_path: Path) -> None:
+    path = write_example(tmp_path, "topic/name", script("# %% one\n1\n", 'data = ["rows.csv"]'))
+    data = path.with_name("rows.csv")
+    data.touch()
+    assert read_example(path, tmp_path).data_files == (data,)
+    data.unlink()
+    with pytest.raises(GalleryError, match="found none that can be read"):
+        read_example(path, tmp_path)
+
+
+def test_an_example_may_have_another_source_than_its_file(
+    example: Callable[..., Example],
+) -> None:
+    shown = example("# %% one\n1\n")
+    changed = change_example(shown, shown.source.replace("1\n", "2\n"))
+    assert changed.localized["en"].code(changed.cells[0]) == "2"
+    assert (changed.file, changed.shown == shown.shown) == (shown.file, False)
 
 
 def test_a_script_with_the_line_ends_of_windows_is_the_same_example(tmp_path: Path) -> None:
@@ -257,6 +281,10 @@ BAD = [
     (
         script(GOOD, 'data = ["none.csv"]'),
         "name.py:1: expected the data file 'none.csv', found none",
+    ),
+    (
+        script(GOOD, 'data = ["../topic"]'),
+        "name.py:1: expected the data file '../topic', found none",
     ),
     (
         script(GOOD, 'data = ["../../x"]'),

@@ -122,3 +122,14 @@ def test_all_failures_of_a_block_are_named() -> None:
         "a.py:3: `dependencies`",
         f"a.py:{OPTION_LINE}: `tool.example.gpus`",
     ]
+
+
+@pytest.mark.parametrize(
+    ("exclusive", "launch", "alone"),
+    [(False, (), False), (True, (), True), (False, ("torchrun",), True)],
+)
+def test_what_is_exclusive_or_launched_runs_alone(
+    exclusive: bool, launch: tuple[str, ...], alone: bool
+) -> None:
+    title = both("一", "one")
+    assert Metadata(title, exclusive=exclusive, launch=launch).runs_alone is alone

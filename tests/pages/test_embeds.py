@@ -18,6 +18,7 @@ from executed_examples.pages.embeds import (
     first_example,
     index_pages,
     resolve_embed,
+    shown_examples,
 )
 
 PAGE = "docs/zh/page.md"
@@ -58,6 +59,13 @@ def test_an_example_with_prose_alone_can_be_embedded_whole(example: Callable[...
 )
 def test_the_first_example_of_a_page_is_found(text: str, name: str) -> None:
     assert first_example(text, ["a/b", "c/d"]) == name
+
+
+def test_the_examples_of_a_page_are_found_once(example: Callable[..., Example]) -> None:
+    found = {name: example("# %% one\n1\n", name=name) for name in ("a/b", "c/d", "e/f")}
+    names = ("c/d", "no/such", "a/b#one", "c/d")
+    text = "".join(f"/// example | {name}\n///\n\n" for name in names)
+    assert shown_examples(text, found) == [found["c/d"], found["a/b"]]
 
 
 PAGES = {

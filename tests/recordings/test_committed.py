@@ -12,6 +12,7 @@ from tests.support.recordings import RECORDING
 
 from executed_examples.common.errors import Failure
 from executed_examples.examples.example import Example
+from executed_examples.recordings import committed
 from executed_examples.recordings.cache import Recalled
 from executed_examples.recordings.committed import CommittedStore
 from executed_examples.recordings.recording import (
@@ -53,6 +54,17 @@ def test_what_can_not_be_written_leaves_no_figure(tmp_path: Path, shown: Example
     with pytest.raises(OSError, match=r"name\.json"):
         store.save(RECORDING, shown)
     assert [p.name for p in (tmp_path / "recordings/cpu/topic").iterdir()] == ["name.json"]
+
+
+def test_that_a_disk_is_full_is_said(
+    tmp_path: Path, shown: Example, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr(committed, "write_atomically", full)
+    with pytest.raises(OSError, match="No space left"):
+        CommittedStore(tmp_path).save(RECORDING, shown)
 
 
 def test_figures_are_files_beside_the_text(tmp_path: Path, shown: Example) -> None:
@@ -105,6 +117,15 @@ def test_a_file_changes_only_with_its_key_or_what_was_shown(
     store.save(RECORDING, shown)
     assert store.save(again, shown) is written
     assert store.save(again, shown) is False
+
+
+@pytest.mark.parametrize(("name", "written"), [("a GPU", False), ("another GPU", True)])
+def test_a_file_says_which_gpu_it_was(
+    name: str, written: bool, tmp_path: Path, shown: Example
+) -> None:
+    store = CommittedStore(tmp_path)
+    store.save(made(device="cuda", device_name="a GPU"), shown)
+    assert store.save(made(device="cuda", device_name=name), shown) is written
 
 
 def test_figures_are_numbered_in_their_cell(tmp_path: Path, shown: Example) -> None:
@@ -195,6 +216,16 @@ def test_a_figure_that_is_no_longer_drawn_leaves_no_file(tmp_path: Path, shown: 
     store.save(RECORDING, shown)
     store.save(changed("no figure"), shown)
     assert list(tmp_path.rglob("*.svg")) == []
+
+
+def test_what_is_removed_takes_its_figures_along_and_may_be_gone(
+    tmp_path: Path, shown: Example
+) -> None:
+    store = CommittedStore(tmp_path)
+    store.save(RECORDING, shown)
+    for _ in range(2):
+        store.remove("topic/name", "cpu")
+        assert [p for p in (tmp_path / "recordings").rglob("*") if p.is_file()] == []
 
 
 def test_a_recording_of_other_code_is_recalled_as_stale(tmp_path: Path, shown: Example) -> None:

@@ -51,8 +51,9 @@ FIGURE = '<svg width="10pt"><path d="M 1.5 2 L {} 4" style="stroke: #123456"/></
         (Value("tensor(1.0000)"), Value("tensor(1.0001)"), False),
         (Value("1.0"), Value("1.00"), False),
         (Text("1"), Value("1"), False),
-        (Figure(FIGURE.format("3")), Figure(FIGURE.format("3.3")), True),
-        (Figure(FIGURE.format("3")), Figure(FIGURE.format("5")), False),
+        (Figure(FIGURE.format("3")), Figure(FIGURE.format("3.5")), True),
+        (Figure(FIGURE.format("3")), Figure(FIGURE.format("3.6")), False),
+        (Figure('<svg x=""/>'), Figure('<svg x="1"/>'), False),
         (Raised("E", "E: x", ()), Raised("E", "E: y", ()), False),
         (Raised("E", "E", ()), Raised("E", "E", (), Raised("F", "F", ()), "cause"), False),
         (Raised("E", "E", (OWN,)), Raised("E", "E", (Frame("", 9, "f", "f()"),)), True),
@@ -86,6 +87,16 @@ def test_what_gloo_alone_logs_is_no_output(example: Callable[..., Example]) -> N
         for outputs in ((), (Text(GLOO.format(0)),))
     )
     assert diff_recordings(silent, logs, example("# %% one\n1\n")) == []
+
+
+def test_a_figure_beside_what_changes_by_itself_is_the_same(
+    example: Callable[..., Example],
+) -> None:
+    first, second = (
+        replace(RECORDING, cells=(CellRecording("one", (Text(text), Figure(FIGURE.format(1)))),))
+        for text in ("at 0x7f00deadbeef", "at 0x7f1122334455")
+    )
+    assert diff_recordings(first, second, example("# %% one\n1\n")) == []
 
 
 def test_a_difference_is_shown_by_lines_with_one_around(example: Callable[..., Example]) -> None:

@@ -15,10 +15,16 @@ from tests.support.examples import HEAD_LINES
 from tests.support.scripted import ScriptedLauncher
 from tests.support.sites import LIGHT, build_site, write_site
 
+from executed_examples.child.protocol import ANY
 from executed_examples.examples.example import Example
 from executed_examples.recordings.committed import CommittedStore
 from executed_examples.recordings.key import key_of
-from executed_examples.recordings.plausibility import MOST_TEXT, find_faults
+from executed_examples.recordings.plausibility import (
+    MOST_FIGURES,
+    MOST_FORMATTED,
+    MOST_TEXT,
+    find_faults,
+)
 from executed_examples.recordings.recording import (
     Api,
     CellRecording,
@@ -33,6 +39,7 @@ from executed_examples.recordings.recording import (
 )
 from executed_examples.runner.executor import LocalExecutor
 from executed_examples.runner.freshness import Freshness
+from executed_examples.runner.process import MAX_FIGURES, MAX_FORMATTED, MAX_TEXT
 
 CELLS = """\
 # %% one
@@ -73,8 +80,42 @@ def shows(cell: str, *outputs: Output) -> Recording:
     return replace(TRUE, cells=tuple(cells))
 
 
-def test_what_a_run_recorded_has_no_fault(shown: Example) -> None:
-    assert faults(TRUE, shown) == []
+LAST_LINE = Frame("", HEAD_LINES + 6, "f", "")
+
+
+@pytest.mark.parametrize(
+    "recording",
+    [
+        TRUE,
+        shows("one", *[Figure("<svg/>")] * 20),
+        shows("one", Text("x" * MOST_TEXT)),
+        shows("two", replace(RAISED, frames=(LAST_LINE,))),
+        replace(TRUE, apis=(Api("torch.abs", ((1, 0),)),)),
+    ],
+)
+def test_what_a_run_recorded_has_no_fault(recording: Recording, shown: Example) -> None:
+    assert faults(recording, shown) == []
+
+
+@pytest.mark.parametrize(
+    ("torch", "releases", "possible"),
+    [("", (), True), ("", RELEASES, False), ("2.99.0", (), True), ("the best", (), False)],
+)
+def test_a_project_without_torch_needs_none(
+    torch: str, releases: tuple[str, ...], possible: bool, shown: Example
+) -> None:
+    recording = replace(TRUE, provenance=replace(MADE, torch=torch))
+    assert (faults(recording, shown, releases=releases) == []) is possible
+
+
+@pytest.mark.parametrize(("times", "possible"), [(0, True), (1, True), (2, False)])
+def test_what_may_raise_anything_raises_once(
+    times: int, possible: bool, example: Callable[..., Example]
+) -> None:
+    shown = example(f'# %% one raises="{ANY}"\n1\n', 'launch = ["torchrun"]')
+    cells = (CellRecording("one", (Raised("E", "E: no", ()),) * times),)
+    found = faults(Recording("topic/name", "k", MADE, cells), shown)
+    assert (found == []) is possible
 
 
 @pytest.mark.parametrize(
@@ -134,7 +175,7 @@ def test_a_gpu_has_a_driver_and_a_runtime_with_names(shown: Example) -> None:
         (shows("any", RAISED), "expected no exception in 'any', found 'RuntimeError'"),
         (shows("two", Text("ok")), "expected RuntimeError in 'two', found 'none'"),
         (shows("two", replace(RAISED, type="KeyError")), "in 'two', found 'KeyError'"),
-        (shows("two", RAISED, Text("more")), "expected the exception at the end of 'two'"),
+        (shows("two", RAISED, Text("more")), "the exception at the end of 'two', found 'text'"),
         (shows("any", Value("1"), Value("2")), "expected one value in 'any', found 'several'"),
         (
             shows("two", replace(RAISED, frames=(Frame("", 99, "f", ""),))),
@@ -159,6 +200,10 @@ def test_cells_are_those_of_the_script(recording: Recording, fault: str, shown: 
 def test_outputs_keep_to_the_limits_of_a_run(output: Output, fault: str, shown: Example) -> None:
     (found,) = faults(shows("one", *[output] * (21 if isinstance(output, Figure) else 1)), shown)
     assert fault in found
+
+
+def test_the_limits_are_those_of_a_run() -> None:
+    assert (MOST_TEXT, MOST_FORMATTED, MOST_FIGURES) == (MAX_TEXT, MAX_FORMATTED, MAX_FIGURES)
 
 
 @pytest.mark.parametrize("place", [(0, 0), (99, 0), (HEAD_LINES + 2, 80)])
@@ -190,9 +235,18 @@ def test_what_can_not_be_true_is_damaged_where_it_would_be_shown(
     forged = replace(shows("two", Text("all is well")), key=key)
     CommittedStore(tmp_path).save(forged, shown)
     (decision,) = Freshness(tmp_path, LocalExecutor(ScriptedLauncher(), [])).decide(shown, key)
-    assert (decision.state, decision.recording) == ("damaged", None)
+    assert (decision.state, decision.recording, decision.here) == ("damaged", None, False)
     expected = "can't be true, not used: `cells`: expected RuntimeError in 'two', found 'none'"
     assert decision.damage == expected
+
+
+def test_what_was_recorded_before_the_code_changed_may_have_other_cells(
+    shown: Example, tmp_path: Path
+) -> None:
+    CommittedStore(tmp_path).save(replace(TRUE, key="before", cells=TRUE.cells[:1]), shown)
+    freshness = Freshness(tmp_path, LocalExecutor(ScriptedLauncher(), []))
+    (decision,) = freshness.decide(shown, key_of(shown))
+    assert (decision.state, decision.damage) == ("stale", "")
 
 
 def test_a_recording_of_another_release_than_its_folder_says_is_not_shown(

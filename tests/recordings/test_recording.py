@@ -31,6 +31,12 @@ def test_a_recording_comes_back_as_it_was() -> None:
     assert from_json(to_json(RECORDING)) == RECORDING
 
 
+def test_versions_are_those_of_packages_and_of_torch_if_there_is_one() -> None:
+    made = replace(RECORDING.provenance, packages=("numpy 2.5.1",))
+    assert made.versions == ("numpy 2.5.1", "torch 2.13.0")
+    assert replace(made, torch="").versions == ("numpy 2.5.1",)
+
+
 @bounded
 @given(hostile)
 def test_whatever_was_shown_comes_back_as_it_was(

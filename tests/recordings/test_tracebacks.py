@@ -27,8 +27,8 @@ def test_calls_inside_of_packages_are_folded(
         Frame("torch/a.py", 1, "g", "    g()"),
         Frame("torch/b/c.py", 2, "h", "    h()"),
         Frame("json.py", 3, "i", "    i()"),
-        Frame("", HEAD_LINES + 5, "k", ""),
         Frame("", 0, "", "  [7 calls left out]"),
+        Frame("", HEAD_LINES + 5, "k", ""),
     )
     lines = traceback_lines(Raised("E", "E: x\nnote", frames), example(CELLS), locale)
     folded = texts_of(locale).folded
@@ -38,8 +38,8 @@ def test_calls_inside_of_packages_are_folded(
         "    f()\n    ^^^",
         f"  {folded.format(package='torch', count=Counted(2))}",
         f"  {folded.format(package='json', count=Counted(1))}",
-        f'  File "name.py", line {line}, in k',
         "  [7 calls left out]",
+        f'  File "name.py", line {line}, in k',
         "E: x\nnote",
     ]
 

@@ -166,3 +166,16 @@ def test_what_is_wrong_with_an_installed_executor_is_said(
     install(tmp_path, monkeypatch, code)
     with pytest.raises(ClusterError, match=re.escape(message)):
         open_executor(ClusterOptions("other://host"), here, None)
+
+
+def test_an_installed_executor_runs_alone_or_with_this_machine_behind_it(
+    here: LocalExecutor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    members = "run = missing = offers = environments = why_unusable = notes = close = print"
+    code = f"class Other:\n    at_once = 7\n    {members}\n    def __init__(self, address):\n"
+    install(tmp_path, monkeypatch, f"{code}        self.address = address\n")
+    alone = open_executor(ClusterOptions("other://host"), here, None)
+    assert vars(alone) == {"address": "other://host"}
+    both = open_executor(ClusterOptions("other://host", or_here=True), here, None)
+    assert isinstance(both, FallbackExecutor)
+    assert (type(both.cluster), both.local, both.lost) == (type(alone), here, "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +15,7 @@ from executed_examples.recordings.cache import CacheStore
 from executed_examples.recordings.committed import CommittedStore
 from executed_examples.recordings.key import Environment
 from executed_examples.recordings.recording import CellRecording, Provenance, Recording
+from executed_examples.runner import freshness
 from executed_examples.runner.freshness import Freshness
 
 TODAY, BEFORE = "a" * 64, "b" * 64
@@ -71,7 +73,8 @@ def committed(stores: Stores, example: Example) -> None:
 
 
 def committed_of_other_code(stores: Stores, example: Example) -> None:
-    stores.committed.save(recording("cpu", BEFORE), example)
+    """Which may have had other cells."""
+    stores.committed.save(replace(recording("cpu", BEFORE), cells=()), example)
 
 
 def damaged_in_committed(stores: Stores, example: Example) -> None:
@@ -137,6 +140,19 @@ def test_an_example_is_awaiting_only_where_nothing_shows_it(
     stores.committed.save(recording("cuda"), one)
     (decision,) = stores.freshness().decide(one, TODAY)
     assert (decision.kind, decision.state) == ("cuda", "fresh")
+
+
+@pytest.mark.parametrize(("device", "needs"), [("cpu", "Linux"), ("cuda", "CUDA GPU")])
+def test_where_builds_run_nothing_only_a_gpu_is_awaited_besides_linux(
+    device: str,
+    needs: str,
+    stores: Stores,
+    example: Callable[..., Example],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(freshness, "ON_LINUX", False)
+    (decision,) = stores.freshness().decide(example(CELLS, f'device = "{device}"'), TODAY)
+    assert (decision.state, decision.needs) == ("awaiting", needs)
 
 
 @pytest.mark.parametrize(("gpus", "needs"), [(1, "CUDA GPU"), (2, "2 CUDA GPUs")])

@@ -39,7 +39,9 @@ def test_the_line_of_a_terminal_is_cleared_if_there_is_one(
 
 def test_the_slowest_are_named_if_there_are_more() -> None:
     progress = Progress(Stream(terminal=False))
+    assert progress.line() == "0/0 runs"
     progress.expect(6)
     for number in range(6):
+        assert progress.summary() == ""
         progress.end(f"topic/{number}", number, failed=False)
     assert progress.summary() == ", ".join(f"topic/{n} {n}.0 s" for n in (5, 4, 3, 2, 1))

@@ -108,7 +108,7 @@ def _look_alike(one: str, other: str) -> bool:
     """Return whether two figures are the same except for coordinates that are close."""
     if one == other:
         return True
-    if _COORDINATE.sub("", one) != _COORDINATE.sub("", other):
+    if _COORDINATE.sub("0", one) != _COORDINATE.sub("0", other):
         return False
     pairs = zip(_COORDINATE.findall(one), _COORDINATE.findall(other), strict=True)
     return all(abs(float(a) - float(b)) <= FIGURE_TOLERANCE for a, b in pairs)
