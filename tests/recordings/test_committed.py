@@ -47,6 +47,16 @@ def test_a_recording_comes_back_with_its_figures(tmp_path: Path, shown: Example)
     assert store.recall("topic/name", KEY, "cpu").recording == RECORDING
 
 
+def test_a_recording_that_was_renamed_by_hand_is_written_anew(
+    tmp_path: Path, shown: Example
+) -> None:
+    store = CommittedStore(tmp_path)
+    store.save(replace(RECORDING, example="topic/old"), shown)
+    store.path("topic/old", "cpu").rename(store.path("topic/name", "cpu"))
+    assert store.save(RECORDING, shown)
+    assert store.recall("topic/name", KEY, "cpu").recording == RECORDING
+
+
 def test_what_can_not_be_written_leaves_no_figure(tmp_path: Path, shown: Example) -> None:
     """As on a full disk: here, a folder is in the place of the text."""
     store = CommittedStore(tmp_path)

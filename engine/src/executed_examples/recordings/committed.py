@@ -144,7 +144,7 @@ def _serves(before: Recording, recording: Recording, example: Example) -> bool:
         [shape_of(each.cell(name).outputs) for name in volatile] for each in (before, recording)
     ]
     return (
-        before.key == recording.key
+        (before.example, before.key) == (recording.example, recording.key)
         and before.provenance.torch == recording.provenance.torch
         and len({*names}) < 2
         and shapes[0] == shapes[1]

@@ -96,8 +96,9 @@ class Freshness:
         """Return the decision for an example that can't run here and was recorded nowhere."""
         kind, gpus = kinds_of(example)[0], example.metadata.gpus
         device = "CUDA GPU" if gpus == 1 else f"{gpus} CUDA GPUs"
-        if kind == "cpu" and not ON_LINUX:
-            device = "Linux"  # Only there do builds run what needs nothing else.
+        if kind == "cpu":
+            # Only on Linux do builds run what needs nothing else.
+            device = "CPU" if ON_LINUX else "Linux"
         needs = ", ".join(self.executor.missing(example)) or device
         return Decision(kind, "awaiting", here=False, needs=needs)
 
