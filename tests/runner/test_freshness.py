@@ -155,9 +155,7 @@ def test_where_builds_run_nothing_only_a_gpu_is_awaited_besides_linux(
     assert (decision.state, decision.needs) == ("awaiting", needs)
 
 
-def test_a_cpu_that_is_left_out_is_awaited(
-    stores: Stores, example: Callable[..., Example]
-) -> None:
+def test_a_cpu_that_is_left_out_is_awaited(stores: Stores, example: Callable[..., Example]) -> None:
     stores.devices = {"cuda": (environment("cuda"),)}
     (decision,) = stores.freshness().decide(example(CELLS, 'device = "cpu"'), TODAY)
     assert (decision.kind, decision.state, decision.needs) == ("cpu", "awaiting", "CPU")
