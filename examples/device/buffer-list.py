@@ -29,31 +29,3 @@ model = Model([torch.zeros(2), torch.zeros(3)]).to(torch.float64)
 print([grid.dtype for grid in model.plain])
 print([grid.dtype for grid in model.grids])
 print(list(model.state_dict()))
-
-
-# %% module
-class BufferList(nn.Module):
-    def __init__(self, tensors, persistent=True):
-        super().__init__()
-        for i, x in enumerate(tensors):
-            self.register_buffer(str(i), x, persistent)
-
-    def __len__(self):
-        return len(self._buffers)
-
-    def __iter__(self):
-        return iter(self._buffers.values())
-
-    def __getitem__(self, i):
-        return list(self)[i]
-
-
-model = nn.Module()
-model.grids = BufferList([torch.zeros(2), torch.zeros(3)])
-model.to(torch.float64)
-print([grid.dtype for grid in model.grids], model.grids[-1].shape)
-print(list(model.state_dict()))
-
-# %% parameter-list
-grids = nn.ParameterList([nn.Buffer(torch.zeros(2))])
-print(type(grids[0]).__name__, grids[0].requires_grad)
