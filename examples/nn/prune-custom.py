@@ -3,7 +3,8 @@
 # dependencies = ["torch"]
 #
 # [tool.example]
-# title = { zh = "剪枝：自己的掩码", en = "Pruning: a mask of your own" }
+# title.zh = "剪枝：自己的掩码"
+# title.en = "Pruning: a mask of your own"
 # ///
 
 # %% mask
