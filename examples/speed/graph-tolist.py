@@ -56,7 +56,7 @@ def gather(tokens, counts):
     expert = torch.repeat_interleave(
         torch.arange(3), counts, output_size=len(tokens)
     )
-    return torch.einsum("td,tde->te", tokens, weights[expert])
+    return torch.einsum("td,tdf->tf", tokens, weights[expert])
 
 
 graphs(gather)
