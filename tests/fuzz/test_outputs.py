@@ -244,8 +244,9 @@ PARTS = (
     ),
 )
 _SHOWN = (
-    "svg g defs path use clipPath rect text tspan image symbol marker pattern mask stop".split()
-)
+    "svg g defs path use clipPath rect circle ellipse line polyline polygon text tspan image symbol "
+    "marker linearGradient radialGradient stop pattern mask"
+).split()
 
 
 @fuzzed
