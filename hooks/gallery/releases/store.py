@@ -190,7 +190,7 @@ def _lines(root: Path) -> Iterator[tuple[str, int]]:
     file = root / RELEASE_LIST
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     lines = enumerate(map(str.strip, text.splitlines()), 1)
-    yield from ((line, number) for number, line in lines if line and not line.startswith("#"))
+    return ((line, number) for number, line in lines if line and not line.startswith("#"))
 
 
 def releases_of(root: Path) -> tuple[str, ...]:

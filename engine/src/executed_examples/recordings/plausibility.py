@@ -102,7 +102,7 @@ def _find_in_provenance(
         pass  # Its project doesn't need it.
     elif not _TORCH.fullmatch(provenance.torch):
         yield _fault("`torch`: a version", provenance.torch)
-    elif releases and not {(made := release(provenance.torch)), f"{made} {device}"} & {*releases}:
+    elif releases and _accepted(release(provenance.torch), device).isdisjoint(releases):
         yield _fault(f"`torch`: {' or '.join(releases)}", provenance.torch)
     if not _PYTHON.fullmatch(provenance.python):
         yield _fault("`python`: a version", provenance.python)
@@ -120,6 +120,11 @@ def _find_in_provenance(
     tomorrow = (now + datetime.timedelta(days=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
     if not _is_date(provenance.date) or not _FIRST <= provenance.date <= tomorrow:
         yield _fault("`date`: a time in the past, as 2026-01-31T12:00:00Z", provenance.date)
+
+
+def _accepted(made: str, device: str) -> set[str]:
+    """Return the forms in which a list accepts a release: for all devices, or for one kind."""
+    return {made, f"{made} {device}"}
 
 
 def _is_date(text: str) -> bool:
